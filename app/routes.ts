@@ -136,7 +136,7 @@ export default [
       route(':offerId/versionen/:versionNumber/versandt', 'routes/offers/mails/version-otherway.tsx'),
       route(':offerId/neue-version', 'routes/offers/revise.tsx'),
       route(':offerId/entscheidung', 'routes/offers/decide.tsx'),
-      route(':offerId/rechnung', 'routes/offers/bill.tsx'),
+      route(':offerId/rechnung', 'routes/offers/billing/bill.tsx'),
       route(':offerId/loeschen', 'routes/offers/discard.tsx'),
       route(':offerId/kopie', 'routes/offers/copy.tsx'),
       route(':offerId/archiv', 'routes/offers/archive.tsx'),

@@ -67,7 +67,7 @@ const messages = {
   'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie fertiggestellt haben, gilt weiter.',
   'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn fertigstellen, gilt die letzte.',
   'offer-decided': 'Es ist vermerkt.',
-  'offer-billed': 'Das ist der Entwurf der Rechnung. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
+  'offer-billed': 'Das ist der Entwurf der Rechnung aus dem Angebot. Prüfen Sie ihn, bevor Sie ihn ausstellen.',
   'offer-archived': 'Das Angebot ist archiviert.',
   'offer-restored': 'Das Angebot steht wieder in der Liste.',
   'offer-instead-of-sent':

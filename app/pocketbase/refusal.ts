@@ -9,7 +9,7 @@ interface RefusalDetails {
   'already-issued': { number?: string; id?: string };
   'date-before-last': { lastDate: string };
   /** the draft that was made before */
-  'already-billed': { id: string };
+  'already-begun': { id: string };
   /** the document that takes it back */
   'already-cancelled': { id: string };
   /** the document that the same form made */

@@ -13,6 +13,8 @@ interface Copy {
   createKey: string;
   /** whether it is for the same supply, and not for another one of the same kind */
   sameSupply: boolean;
+  /** id of the invoice that was taken back and is written anew: its offer is billed by the copy */
+  insteadOf?: string;
 }
 
 /** What no invoice for another supply says as this one did. */
@@ -24,6 +26,8 @@ export const ofItsTime = {
   deductionForm: 'rest',
   precedingNumber: '',
   precedingDate: '',
+  offerReference: '',
+  offerDate: '',
 } as const;
 
 /** A draft of the final invoice for a deposit: all that is paid in advance by its customer is taken off; the work is still to be written. */
@@ -43,7 +47,7 @@ export async function beginFinal(
       deposits: numbers.reverse().join(', '),
       lines: [newDraftLine],
     },
-    createKey,
+    { createKey },
   );
 }
 
@@ -51,14 +55,20 @@ export async function beginFinal(
 export async function copyInvoice(
   backend: Backend,
   { draft }: Pick<StoredInvoice, 'draft'>,
-  { createKey, sameSupply }: Copy,
+  { createKey, sameSupply, insteadOf = '' }: Copy,
 ): Promise<{ id: string } | null> {
-  const copied = sameSupply ? draft : { ...draft, ...ofItsTime };
-  return storeCopy(backend, copied, createKey);
+  const { offerReference, offerDate } = draft;
+  const again = insteadOf === '' ? {} : { offerReference, offerDate };
+  const copied = sameSupply ? draft : { ...draft, ...ofItsTime, ...again };
+  return storeCopy(backend, copied, { createKey, insteadOf });
 }
 
-async function storeCopy(backend: Backend, copied: InvoiceDraft, createKey: string): Promise<{ id: string } | null> {
-  const saved = await storeDraft(backend, copied, { createKey });
+async function storeCopy(
+  backend: Backend,
+  copied: InvoiceDraft,
+  target: { createKey: string; insteadOf?: string },
+): Promise<{ id: string } | null> {
+  const saved = await storeDraft(backend, copied, target);
   if (saved.ok) return saved.value;
   return saved.refusal === 'demo-limit' ? null : madeBefore.parse(copyOf(saved));
 }

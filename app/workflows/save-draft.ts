@@ -12,7 +12,9 @@ import { chooseCustomer } from './choose-customer.ts';
 import type { ChoiceRefusal } from './choose-customer.ts';
 
 /** A new draft needs the key of its form, a known one its id and the version it was filled from. */
-export type DraftTarget = ({ createKey: string } | { id: string; version: number }) & { editing?: calls.Editing };
+export type DraftTarget = ({ createKey: string; insteadOf?: string } | { id: string; version: number }) & {
+  editing?: calls.Editing;
+};
 
 export type ContentRefusal = ChoiceRefusal | 'amount-too-large';
 
@@ -33,7 +35,7 @@ export async function storeDraft(
 }
 
 /** What a final invoice will ask for; sums that no document can have stay as they are without deposits, and the check says so. */
-async function takeOffDeposits(
+export async function takeOffDeposits(
   backend: Backend,
   content: DescribedDraft<InvoiceDraft>,
 ): Promise<DescribedDraft<InvoiceDraft>> {

@@ -1,11 +1,11 @@
 import { draftTotals } from '../invoicing/invoice/draft.ts';
-import { renewed, toInvoiceDraft } from '../invoicing/offer/offer.ts';
+import { renewed } from '../invoicing/offer/offer.ts';
 import type { OfferDraft } from '../invoicing/offer/offer.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '../pocketbase/call.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import type * as calls from '../pocketbase/offers/calls.ts';
-import { billOffer, createOffer, findOffer, reviseOffer, saveOffer } from '../pocketbase/offers/queries.ts';
+import { createOffer, findOffer, reviseOffer, saveOffer } from '../pocketbase/offers/queries.ts';
 import type { OfferToStore } from '../pocketbase/offers/queries.ts';
 import type { Outcome } from '../pocketbase/refusal.ts';
 import type { IsoDate } from '../values/dates.ts';
@@ -36,17 +36,6 @@ export async function beginVersion(
   if (last === undefined) return null;
   const content = await contentOf(backend, renewed(last.draft, today), last.customerName);
   return reviseOffer(backend, { id: offerId, sentVersions, ...content });
-}
-
-/** Makes the draft of an invoice of what was sent last and accepted; null: there is no such offer. */
-export async function makeInvoiceOf(
-  backend: Backend,
-  { offerId, sentVersions }: { offerId: string; sentVersions: number },
-): Promise<Outcome<Saved, RefusalOf<typeof calls.billOffer>> | null> {
-  const last = (await findOffer(backend, offerId))?.sent[0];
-  if (last === undefined) return null;
-  const content = await contentOf(backend, last.draft, last.customerName);
-  return billOffer(backend, { id: offerId, sentVersions, ...content, draft: toInvoiceDraft(last.draft) });
 }
 
 async function contentOf(backend: Backend, draft: OfferDraft, customerName: string): Promise<OfferToStore> {

@@ -51,10 +51,10 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await look(page);
   await page.getByRole('button', { name: 'Vermerken' }).click();
   await expect(page.getByText('Es ist vermerkt.')).toBeVisible();
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByRole('link', { name: 'Abrechnen', exact: true }).click();
   await look(page);
   await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
-  await expect(page.getByText('Das ist der Entwurf der Rechnung.')).toBeVisible();
+  await expect(page.getByText('Das ist der Entwurf der Rechnung aus dem Angebot.')).toBeVisible();
   await expect(page.getByText(`aus Angebot ${number}`)).toBeVisible();
   await expect(line(page, 1).getByLabel('Preis €')).toHaveValue('600,00');
   await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');

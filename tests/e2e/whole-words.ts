@@ -20,8 +20,9 @@ export function listTornWords(page: Page): Promise<string[]> {
         range.setEnd(node, index + word.length);
         const tops = [...new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))];
         if (tops.length < 2) continue;
-        const around =
-          /\S*$/.exec(text.slice(0, index))?.[0] + word + (/^\S*/.exec(text.slice(index + word.length))?.[0] ?? '');
+        const before = /\S*$/.exec(text.slice(0, index))?.[0] ?? '';
+        const behind = /^\S*/.exec(text.slice(index + word.length))?.[0] ?? '';
+        const around = `${before}${word}${behind}`;
         if (around.includes('@') || around.includes('//') || around.includes('\u00ad')) continue;
         torn.push(`${word} (${parent.closest('[class]')?.className ?? parent.tagName})`);
       }

@@ -6,7 +6,7 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
-import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
+import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
@@ -62,7 +62,7 @@ const unlocked: Readonly<Record<string, string>> = {
   offer_versions: "offer = '{offer}'",
 };
 const refusals =
-  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document|below zero/;
+  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document|below zero|one draft/;
 
 let company: string;
 let issued: { id: string };

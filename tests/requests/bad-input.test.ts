@@ -55,6 +55,7 @@ describe('at every field', () => {
 
   it('that is a day', () => {
     expect(dates.map(({ name }) => name)).toEqual([
+      'offerDate',
       'precedingDate',
       'supplyFrom',
       'supplyTo',

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { beginVersion, makeInvoiceOf } from '../../app/workflows/save-offer.ts';
+import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
+import { beginVersion } from '../../app/workflows/save-offer.ts';
 import { offerIdIn, offerPath, openOfferPages, typedOffer } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { inputValue, openForm, press, signedIn, visibleText } from '../support/site.ts';
@@ -32,13 +33,16 @@ describe('the invoice made of it', () => {
     expect(visibleText(edit.text)).toContain(`aus Angebot ${number}`);
     expect(edit.text).toContain(`href="${offerPath(id, '')}"`);
     expect((await browser.post(path, fields)).location).toBe(made.location);
-    expect((await browser.get(path)).location).toBe(made.location.replace('/bearbeiten', ''));
+    expect((await browser.get(path)).location).toBe(made.location);
     expect(await words(offerPath(id, ''))).toContain('Entwurf der Rechnung');
   });
 
   it('refuses an invoice from an offer that was not accepted', async () => {
     const { id } = await create('sent');
-    const page = await press(browser, offerPath(id, 'rechnung'));
+    expect(await words(offerPath(id, 'rechnung'))).toContain('Erst als angenommen vermerken');
+    // Accepted when the form was opened, and open again since.
+    const fields = { sentVersions: '1', standing: '', way: 'whole' };
+    const page = await browser.postForged(offerPath(id, 'rechnung'), fields);
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('Das Angebot ist nicht angenommen.');
   });

@@ -10,7 +10,7 @@ import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import { setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
 import { keepCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
-import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
+import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';

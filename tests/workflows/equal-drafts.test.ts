@@ -98,6 +98,18 @@ describe('two equal drafts at the same moment', () => {
     expect(await nextNumber(desk)).toBe('RE-2026-0003');
   });
 
+  it('ask where nobody has said a day, as of deposits', async () => {
+    const desk = await openDesk();
+    const undated = { documentKind: 'deposit', supplyFrom: '', supplyTo: '' } as const;
+    const first = await request(desk, await desk.write(undated));
+    accepted(await issueDraft(desk.backend, first));
+    const { id } = await desk.write(undated);
+    const key = sameInvoiceKey(desk.customer, first.id);
+    expect((await prepareIssue(desk.backend, id, today))?.questions).toEqual([
+      { code: 'issued-before', key, answered: false },
+    ]);
+  });
+
   it('are two invoices where time, sum or customer is another', async () => {
     const desk = await openDesk();
     const other = await createSampleCustomer(desk.backend);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createSampleCustomer, createSampleOffer, sampleOffer } from '../../app/commands/fixtures.ts';
+import {
+  cancelSampleInvoice,
+  createAccount,
+  createInvoice,
+  createSampleCustomer,
+  createSampleOffer,
+  sampleOffer,
+} from '../../app/commands/fixtures.ts';
 import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
@@ -8,7 +15,8 @@ import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
 import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { countDocuments } from '../../app/pocketbase/subscriptions/queries.ts';
-import { findBilling, findOrigin } from '../../app/pocketbase/links/queries.ts';
+import { findOrigin } from '../../app/pocketbase/links/queries.ts';
+import { listBills } from '../../app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '../../app/pocketbase/offers/files.ts';
 import {
   archiveOffer,
@@ -20,7 +28,8 @@ import {
 } from '../../app/pocketbase/offers/queries.ts';
 import { computeTotals } from '../../app/invoicing/tax/totals.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
-import { beginVersion, makeInvoiceOf, storeOffer } from '../../app/workflows/save-offer.ts';
+import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
+import { beginVersion, storeOffer } from '../../app/workflows/save-offer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
@@ -75,9 +84,9 @@ describe('an invoice made of an offer', () => {
     const invoice = must(await findInvoice(backend, made.value.id));
     expect(invoice.draft).toMatchObject({ subject: 'Speisekarte Sommer', customer, lines: sampleOffer.lines });
     expect(invoice.grossCents).toBe((await stored(id)).grossCents);
-    expect(await findBilling(backend, id)).toEqual({ id: invoice.id, number: '' });
+    expect(await listBills(backend, id)).toEqual({ bills: [], draft: invoice.id });
     expect(await findOrigin(backend, invoice.id)).toMatchObject({ id });
-    expect(await bill(id)).toMatchObject({ ...refused('already-billed'), details: { id: invoice.id } });
+    expect(await bill(id)).toMatchObject({ ...refused('already-begun'), details: { id: invoice.id } });
     const undo = { id, seen: 'accepted', decision: 'sent', reason: '' } as const;
     expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
   });
@@ -100,7 +109,7 @@ describe('an invoice made of an offer', () => {
     const made = must(await bill(id));
     if (!made.ok) throw new Error(made.refusal);
     accepted(await discardDraft(backend, made.value));
-    expect(await findBilling(backend, id)).toBeNull();
+    expect(await listBills(backend, id)).toEqual({ bills: [], draft: '' });
     expect(await bill(id)).toMatchObject({ ok: true });
   });
 
@@ -117,6 +126,49 @@ describe('an invoice made of an offer', () => {
     expect(() => installation.sql.prepare('DELETE FROM document_links WHERE fromId = ?').run(id)).toThrow(
       'append-only',
     );
+  });
+});
+
+describe('what is left of an offer', () => {
+  const deposit = (id: string, standing = '') =>
+    makeInvoiceOf(backend, {
+      ...{ offerId: id, sentVersions: 1, standing },
+      order: { way: 'deposit', percentBp: standing === '' ? 3000 : 1000, amountCents: 0 },
+    });
+
+  async function issue(id: string, standing = ''): Promise<string> {
+    const made = must(await deposit(id, standing));
+    if (!made.ok) throw new Error(made.refusal);
+    const order = { invoiceId: made.value.id, version: 1, contentHash: null, today };
+    const issued = await issueInvoice(installation.services, backend, order);
+    if (!issued.ok) throw new Error(issued.refusal);
+    return made.value.id;
+  }
+
+  it('follows from what stands, and from nothing that was once noted', async () => {
+    const { id } = await create('accepted');
+    const first = await issue(id);
+    expect((await stored(id)).state).toBe('partly-billed');
+    const [bill] = (await listBills(backend, id)).bills;
+    // Somebody who has not seen that it stands, and somebody who has.
+    expect(await deposit(id)).toMatchObject(refused('moved'));
+    const second = await issue(id, bill?.number);
+    await cancelSampleInvoice(installation.services, backend, { invoiceId: first, today });
+    expect((await stored(id)).state).toBe('partly-billed');
+    await cancelSampleInvoice(installation.services, backend, { invoiceId: second, today });
+    expect((await stored(id)).state).toBe('accepted');
+    expect(await decideOffer(backend, { id, seen: 'accepted', decision: 'withdrawn', reason: '' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('is billed by one draft at a time, whatever writes it', async () => {
+    const { id } = await create('accepted');
+    must(await deposit(id));
+    const other = await createInvoice(installation.services, backend, { customer, status: 'draft', today });
+    const link = `INSERT INTO document_links (id, company, role, fromId, toId)
+      SELECT 'anotherdraft001', company, 'offer-invoice', '${id}', '${other.id}' FROM offers WHERE id = '${id}'`;
+    expect(() => installation.sql.exec(link)).toThrow('one draft');
   });
 });
 

@@ -125,7 +125,9 @@ export function printedEntries<Table extends FieldTable>(
   language: Language,
 ): [id: keyof Table & string, label: string, text: string][] {
   return frozenFields(table, parts).flatMap(({ name, field, text }) =>
-    field.printed === undefined ? [] : [[name, field.printed[language], text]],
+    field.printed === undefined
+      ? []
+      : [[name, field.printed[language], field.kind === 'date' ? formatDate(text, language) : text]],
   );
 }
 

@@ -91,6 +91,23 @@ export const invoiceFields = {
     frozen: 'invoice.salesOrderReference',
     printed: { de: 'Unser Auftrag', en: 'Our order' },
   },
+  /** that it bills; the norm has no term of its own for one, so it is a supporting document (BG-24) */
+  offerReference: {
+    label: 'Unser Angebot',
+    term: 'BT-122',
+    kind: 'line',
+    lengthMax: 100,
+    searched: true,
+    frozen: 'invoice.offerReference',
+    printed: { de: 'Unser Angebot', en: 'Our offer' },
+  },
+  offerDate: {
+    label: 'Datum des Angebots',
+    term: 'BT-123',
+    kind: 'date',
+    frozen: 'invoice.offerDate',
+    printed: { de: 'Angebot vom', en: 'Date of offer' },
+  },
   despatchReference: {
     label: 'Lieferschein',
     term: 'BT-16',

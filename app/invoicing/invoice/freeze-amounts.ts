@@ -49,9 +49,14 @@ export interface TypedAmounts {
   creditedBefore?: readonly TaxGroup[];
 }
 
-const deductionReasons: Record<Language, (number: string, date: string) => string> = {
-  de: (number, date) => `Abschlagsrechnung ${number} vom ${date}`,
-  en: (number, date) => `advance payment invoice ${number} of ${date}`,
+const deductionReasons: Record<Language, (kind: DeductionSnapshot['kind'], number: string, date: string) => string> = {
+  de: (kind, number, date) => `${deductedNames.de[kind ?? 'deposit']} ${number} vom ${date}`,
+  en: (kind, number, date) => `${deductedNames.en[kind ?? 'deposit']} ${number} of ${date}`,
+};
+
+const deductedNames = {
+  de: { deposit: 'Abschlagsrechnung', partial: 'Teilrechnung', invoice: 'Rechnung' },
+  en: { deposit: 'advance payment invoice', partial: 'partial invoice', invoice: 'invoice' },
 };
 
 export function wordRate(rateBp: number, language: Language): string {
@@ -64,9 +69,9 @@ export function deductionAllowances(
   deductions: readonly DeductionSnapshot[],
   { language, priceMode }: { language: Language; priceMode: PriceMode },
 ): TypedDocumentAdjustment[] {
-  return deductions.flatMap(({ number, issueDate, taxGroups }) =>
+  return deductions.flatMap(({ kind, number, issueDate, taxGroups }) =>
     taxGroups.map(({ taxCase, rateBp, netCents, taxCents }) => ({
-      reason: `${deductionReasons[language](number, formatDate(issueDate, language))}${
+      reason: `${deductionReasons[language](kind, number, formatDate(issueDate, language))}${
         taxGroups.length === 1 ? '' : ` (${wordRate(rateBp, language)})`
       }`,
       tax: { taxCase, taxRateBp: rateBp },

@@ -288,6 +288,7 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
       object<DeductionSnapshot>({
         number: anyText,
         issueDate: isoDate,
+        kind: optional(oneOf('invoice', 'partial')),
         taxGroups: deductedGroups,
       }),
     ),

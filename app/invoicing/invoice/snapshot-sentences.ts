@@ -35,11 +35,12 @@ export function zeroRateNotes({ taxGroups }: TotalsSnapshot, language: Language)
 export function legalNotes(snapshot: BilledSnapshot): string[] {
   const { language, legalNotes: chosen = [] } = snapshot;
   const { prepayments = deductedSums(snapshot) } = snapshot;
+  const isParts = !isCorrection(snapshot) && snapshot.deductions?.some(({ kind }) => kind !== undefined) === true;
   return [
     ...(snapshot.typeCode === '389' ? [selfBilled[language]] : []),
     ...zeroRateNotes(snapshot.totals, language),
     ...chosen.map((note) => sentences[note][language]),
-    ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language, annexOf(snapshot))] : []),
+    ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language, { isParts, annex: annexOf(snapshot) })] : []),
   ];
 }
 
@@ -48,11 +49,16 @@ function deductedSums(snapshot: BilledSnapshot): PrepaymentSnapshot[] {
   return prepaymentsOf(deductions);
 }
 
+const deductedHeadings = {
+  de: { deposits: 'Abgezogene Abschlagsrechnungen:', parts: 'Abgezogene Rechnungen:' },
+  en: { deposits: 'Invoices in advance that are deducted:', parts: 'Invoices that are deducted:' },
+};
+
 /** § 14 (5) UStG: payments in advance with the tax on them; EN 16931 holds their sum only. */
 function prepaymentNote(
   prepayments: readonly PrepaymentSnapshot[],
   language: Language,
-  annex: AnnexFile | null,
+  { isParts, annex }: { isParts: boolean; annex: AnnexFile | null },
 ): string {
   const rows = prepayments.map((payment) => {
     const [net, tax, gross] = [payment.netCents, payment.taxCents, payment.netCents + payment.taxCents].map((cents) =>
@@ -63,7 +69,7 @@ function prepaymentNote(
       ? `${payment.number} vom ${date}: ${net} zuzüglich ${tax} Umsatzsteuer, zusammen ${gross}`
       : `${payment.number} of ${date}: ${net} plus ${tax} VAT, ${gross} in total`;
   });
-  const heading = language === 'de' ? 'Abgezogene Abschlagsrechnungen:' : 'Invoices in advance that are deducted:';
+  const heading = deductedHeadings[language][isParts ? 'parts' : 'deposits'];
   const split = annex === null ? [] : [annexWords[language].see(annex.filename)];
   return [heading, ...rows, ...split].join('\n');
 }

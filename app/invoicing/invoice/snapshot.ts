@@ -74,7 +74,7 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   allowances?: DocumentAdjustmentSnapshot[];
   /** BG-21 */
   charges?: DocumentAdjustmentSnapshot[];
-  /** § 14 (5) UStG: invoices in advance that are taken off; each is among the allowances by tax group, or a prepayment */
+  /** § 14 (5) UStG: invoices in advance, and for parts of the work, that are taken off; each is among the allowances by tax group, or a prepayment */
   deductions?: DeductionSnapshot[];
   /** § 14 (5) UStG: payments in advance that were invoiced, taken off after tax */
   prepayments?: PrepaymentSnapshot[];
@@ -220,8 +220,10 @@ export interface PrepaymentSnapshot extends PrecedingInvoice {
   taxGroups?: DeductedGroup[];
 }
 
-/** An invoice in advance, and what was settled of it when its final invoice was issued. */
+/** An invoice in advance, and what was settled of it when its final invoice was issued; or what billed a part of the work. */
 export interface DeductionSnapshot extends PrecedingInvoice {
+  /** what billed a part; absent: it was in advance */
+  kind?: 'invoice' | 'partial';
   taxGroups: DeductedGroup[];
 }
 

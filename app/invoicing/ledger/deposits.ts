@@ -1,15 +1,19 @@
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
-import type { DeductionSnapshot } from '../invoice/snapshot.ts';
+import type { DeductionSnapshot, InvoiceKind } from '../invoice/snapshot.ts';
 import type { PartGroup } from './settlement.ts';
 
-/** An issued invoice for a payment in advance that stands, and what its final invoice can take off. */
+/**
+ * An issued invoice that stands and that a final invoice can take off: for a payment in advance as far as it is settled,
+ * or for a part of the work of an offer, whatever is paid of it.
+ */
 export interface Deposit {
   number: string;
+  kind: InvoiceKind;
   issueDate: IsoDate;
-  /** what was paid or let go, by tax group */
+  /** what was paid or let go, by tax group; of a part of the work all that it asks for */
   settled: readonly PartGroup[];
-  /** what is still asked for; the final invoice asks for it in its place */
+  /** what of a payment in advance is still asked for; the final invoice asks for it in its place */
   openCents: Cents;
   /** number of the final invoice that has taken it off; '' for none */
   deductedBy: string;
@@ -26,16 +30,19 @@ export function depositOf(deposits: readonly Deposit[], number: string): Deposit
   return deposits.find((each) => each.number.toLowerCase() === number.toLowerCase());
 }
 
-/** Deposits that a final invoice could still take off. */
+/** Paid deposits that a final invoice could still take off. */
 export function deductible(deposits: readonly Deposit[]): Deposit[] {
-  return deposits.filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '');
+  return deposits.filter(
+    ({ kind, settled, deductedBy }) => kind === 'deposit' && settled.length > 0 && deductedBy === '',
+  );
 }
 
-/** What is taken off for a deposit: the settled part of it, without tax and its tax. */
-export function deductionOf({ number, issueDate, settled }: Deposit): DeductionSnapshot {
+/** What is taken off for it, without tax and its tax. */
+export function deductionOf({ number, issueDate, kind, settled }: Deposit): DeductionSnapshot {
   return {
     number,
     issueDate,
+    ...((kind === 'invoice' || kind === 'partial') && { kind }),
     taxGroups: settled.map(({ taxCase, rateBp, grossCents, taxCents }) => ({
       taxCase,
       rateBp,

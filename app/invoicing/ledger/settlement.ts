@@ -283,6 +283,16 @@ export function settledGroups(claim: Claim, booked: Booked): PartGroup[] {
   return groupsAt(claim, booked).filter(({ grossCents }) => grossCents !== 0);
 }
 
+/** All of a claim, on each tax group. */
+export function wholeOf({ taxGroups }: Pick<Claim, 'taxGroups'>): PartGroup[] {
+  return taxGroups.map(({ taxCase, rateBp, baseCents, taxCents }) => ({
+    taxCase,
+    rateBp,
+    grossCents: baseCents + taxCents,
+    taxCents,
+  }));
+}
+
 /** `part` of `whole`, of these cents, rounded half away from zero. */
 function share(cents: Cents, part: Cents, whole: Cents): Cents {
   if (whole === 0 || cents === 0 || part === 0) return 0;

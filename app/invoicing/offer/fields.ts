@@ -56,6 +56,23 @@ export const decisionFields = {
   reason: { label: 'Grund', kind: 'text', lengthMax: 500, optional: true },
 } as const satisfies FieldTable;
 
+/** What of an accepted offer is billed next. */
+export const billingFields = {
+  way: {
+    label: 'Was rechnen Sie ab?',
+    kind: 'choice',
+    choices: { whole: 'Alles', deposit: 'Anzahlung', partial: 'Teilrechnung', final: 'Schlussrechnung' },
+    missing: 'Bitte wählen Sie, was Sie abrechnen.',
+  },
+  percent: { label: 'Anzahlung in Prozent', kind: 'percent', range: [1, 10_000], optional: true },
+  amount: { label: 'oder Betrag €', kind: 'amount', optional: true },
+} as const satisfies FieldTable;
+
+/** How much of a line a part of the work bills. */
+export const billedFields = {
+  quantity: { label: 'Menge', kind: 'quantity', optional: true },
+} as const satisfies FieldTable;
+
 /** All that the editor of an offer asks for. */
 export const offerForm = { fields: { ...offerFields, ...newCustomerFields, ...quickFields }, lines: lineFields };
 

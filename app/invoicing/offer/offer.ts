@@ -4,6 +4,7 @@ import { emptyValues, mapFields } from '../fields.ts';
 import type { ValuesOf } from '../fields.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { agreedFields, invoiceFields } from '../invoice/fields.ts';
+import type { BillingState } from './billing.ts';
 import type { OfferHead } from './fields.ts';
 
 /** A version of an offer as it is being written; as with invoices anything may still be missing. */
@@ -36,9 +37,9 @@ export function usualValidity(today: IsoDate): IsoDate {
   return addDays(today, validDaysDefault);
 }
 
-/** The state that follows from the log: how often it was sent, the last decision's event since, and its invoice. */
-export function usualOfferState(facts: { sentVersions: number; decision: string; isBilled: boolean }): OfferState {
-  if (facts.isBilled) return 'billed';
+/** The state that follows from the log: how often it was sent, the last decision's event since, and what stands of it. */
+export function usualOfferState(facts: { sentVersions: number; decision: string; billing: BillingState }): OfferState {
+  if (facts.billing !== 'none') return facts.billing === 'whole' ? 'billed' : 'partly-billed';
   if (facts.sentVersions === 0) return 'draft';
   const decision = decisions.find((each) => facts.decision === decisionEvent(each));
   return decision ?? 'sent';

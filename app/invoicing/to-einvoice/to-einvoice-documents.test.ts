@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
 import { caseOf, modelOf } from '../../../tests/einvoice/model-of-case.ts';
+import { writeInvoice } from '../../einvoice/write.ts';
+import { billedView } from '../documents/document-view.ts';
+import { compareModel } from './proof/compare-model.ts';
+import { compareView } from './proof/compare-view.ts';
 import { fromInvoice } from './to-einvoice.ts';
 import type { Invoice } from '../../einvoice/model.ts';
 
@@ -147,6 +151,33 @@ describe('the rest of the document', () => {
   ] as const)('BT-10 in %s for a %s customer that gave none, with %j: %s', (profile, kind, change, reference) => {
     const { buyerReference: _, customer, ...snapshot } = billOf(change, 'de');
     expect(fromInvoice({ ...snapshot, customer: { ...customer, kind } }, profile).buyerReference).toBe(reference);
+  });
+
+  it('the offer that it bills: a document without a file (BT-122, BT-123), which is no order (BT-13, BT-14)', () => {
+    const named = { offerReference: 'AN-2026-0007', offerDate: '2026-10-01' };
+    const invoice = { ...billOf({}, 'de'), ...named };
+    for (const profile of ['zugferd-en16931', 'xrechnung'] as const) {
+      const model = fromInvoice(invoice, profile);
+      expect(model.supportingDocuments?.at(-1)).toEqual({
+        reference: 'AN-2026-0007',
+        description: 'Angebot vom 01.10.2026',
+      });
+      expect([model.purchaseOrderReference, model.salesOrderReference]).toEqual([undefined, undefined]);
+      expect(compareModel(model, invoice, profile)).toEqual([]);
+      expect(compareModel({ ...model, supportingDocuments: [] }, invoice, profile)).not.toEqual([]);
+      for (const syntax of ['ubl', 'cii'] as const)
+        expect(writeInvoice(model, syntax)).toMatch(/AN-2026-0007[^]*Angebot vom 01\.10\.2026/);
+    }
+    const view = billedView(invoice);
+    expect(view.information).toEqual(
+      expect.arrayContaining([
+        { id: 'offerReference', label: 'Unser Angebot', text: 'AN-2026-0007' },
+        { id: 'offerDate', label: 'Angebot vom', text: '01.10.2026' },
+      ]),
+    );
+    expect(compareView(view, invoice)).toEqual([]);
+    const english = fromInvoice({ ...invoice, language: 'en' }, 'xrechnung');
+    expect(english.supportingDocuments?.at(-1)?.description).toBe('Offer of 1 Oct 2026');
   });
 
   it('attachments: the file itself (BT-125) or its address (BT-124)', () => {

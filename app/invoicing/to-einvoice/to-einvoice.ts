@@ -4,6 +4,7 @@ import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax-cases.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
+import { formatDate } from '../../values/dates.ts';
 import { compact, filled } from '../../values/compact.ts';
 import { linesOf } from './lines.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
@@ -43,6 +44,7 @@ export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, asse
     supportingDocuments: filled([
       ...(snapshot.attachments ?? []).map((file) => attachmentOf(file, assets)),
       ...annexDocuments(snapshot),
+      ...offerOf(snapshot),
     ]),
     lines: linesOf(snapshot),
   });
@@ -102,6 +104,17 @@ function precedingOf(snapshot: BilledSnapshot): PrecedingInvoice[] {
 
 function referenceTo({ number, issueDate }: FrozenPreceding): PrecedingInvoice {
   return { number, issueDate };
+}
+
+const offerNames = { de: 'Angebot', en: 'Offer' };
+const offerDays = { de: 'Angebot vom', en: 'Offer of' };
+
+/** BG-24 without a file names a document that the buyer has: the offer, which is no order of theirs (BT-13) and none of ours (BT-14). */
+function offerOf({ offerReference, offerDate, language }: BilledSnapshot): SupportingDocument[] {
+  if (offerReference === undefined) return [];
+  const description =
+    offerDate === undefined ? offerNames[language] : `${offerDays[language]} ${formatDate(offerDate, language)}`;
+  return [{ reference: offerReference, description }];
 }
 
 /** BG-24 */

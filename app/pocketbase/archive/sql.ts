@@ -177,20 +177,6 @@ export const strayParts = {
   row: { id: '', company: '' },
 } satisfies Statement;
 
-/** What was decided of an offer last, or that another version was sent since. */
-export const lastDecision = {
-  sql: `SELECT type, data FROM events WHERE company = {:company} AND subject = {:subject}
-    AND type IN ('offer-accepted', 'offer-declined', 'offer-withdrawn', 'offer-reopened', 'offer-sent')
-    ORDER BY seq DESC LIMIT 1`,
-  row: { type: '', data: '' },
-} satisfies Statement;
-
-export const invoiceOfOffer = {
-  sql: `SELECT i.status FROM document_links l JOIN invoices i ON i.id = l.toId
-    WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer}`,
-  row: { status: '' },
-} satisfies Statement;
-
 export const allLinks = {
   sql: 'SELECT id, company, role, fromId, toId FROM document_links ORDER BY rowid',
   row: { id: '', company: '', role: '', fromId: '', toId: '' },

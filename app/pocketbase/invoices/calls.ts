@@ -32,8 +32,11 @@ interface DraftWrite {
   editing: Editing;
 }
 
-/** A form of the same key makes one draft; sent again by the same editor it saves, by another it is `stale`. */
-export const createDraft = writing<DraftWrite & { createKey: string }>()({
+/**
+ * A form of the same key makes one draft; sent again by the same editor it saves, by another it is `stale`. `insteadOf`: the
+ * invoice that was taken back and is written anew, '' for none.
+ */
+export const createDraft = writing<DraftWrite & { createKey: string; insteadOf: string }>()({
   method: 'POST',
   path: 'invoices',
   refusals: ['unknown-customer', 'unknown-project', 'stale', 'overtaken', 'already-issued', 'demo-limit'],

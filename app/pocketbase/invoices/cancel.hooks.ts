@@ -10,6 +10,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
+import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceSetOff, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
 import type { cancelIssued } from './calls.ts';
 import { reopenDeposits } from './deposits.hooks.ts';
@@ -44,6 +45,7 @@ export function cancel(
   const issued = freeze(tx, refuse, { scope, record, order });
   linkDocuments(tx, scope, { role: 'invoice-cancellation', fromId: id, toId: record.id });
   appendEvent(tx, scope, { type: 'invoice-cancelled', subject: id, data: { cancellation: record.id } });
+  settleOffer(tx, scope, id);
   const note = `Storno ${issued.number}`;
   reopenDeposits(tx, scope, { final: id, date: issueDate, note });
   const { booked } = accountOf(tx, scope, id);

@@ -7,6 +7,7 @@ import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceCorrections, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
 import type { correctIssued } from './calls.ts';
 import { beginCorrection } from './cancel.hooks.ts';
@@ -51,6 +52,7 @@ export function correct(
   const amounts = JSON.stringify(creditedGroups([content.totals]));
   linkDocuments(tx, scope, { role: 'invoice-correction', fromId: id, toId: record.id, amounts });
   appendEvent(tx, scope, { type: 'invoice-corrected', subject: id, data: { correction: record.id } });
+  settleOffer(tx, scope, id);
   const { parts } = balanceCorrections(tx, scope, { invoice: id, account });
   keepSetOff(tx, scope, { parts, date: issueDate, note: `Korrektur ${issued.number}` });
   return { ...issued, synchronous };

@@ -2,7 +2,7 @@ import { deductionOf } from '../../invoicing/ledger/deposits.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
 import { setOffRest } from '../../invoicing/ledger/set-off.ts';
-import { nothingBooked, settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { nothingBooked, settledGroups, settlementOf, takeBack, wholeOf } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { saySame } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
@@ -14,16 +14,19 @@ import type { InvoicePart } from '../payments/keep.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { depositsOfCustomer, setOffByFinal } from './sql.ts';
 
-/** Issued invoices in advance of a customer that stand, with what is settled of them. */
+/** What stands of a customer that a final invoice can take off: invoices in advance as far as they are settled, parts of offers. */
 export function depositsOf(app: core.App, { company }: Tenancy, customer: string): (Deposit & { id: string })[] {
-  return allRows(app, depositsOfCustomer, { company, customer }).map(({ id, number, issueDate, totals, ...row }) => {
-    const claim = JSON.parse(totals) as Claim;
-    // Of one claim as a whole it is the same what let it go.
-    const { receivedCents, reducedCents } = row;
-    const booked: Booked = { ...nothingBooked, receivedCents, reducedCents };
-    const { openCents } = settlementOf(claim.dueCents, booked);
-    return { id, number, issueDate, settled: settledGroups(claim, booked), openCents, deductedBy: row.deductedBy };
-  });
+  return allRows(app, depositsOfCustomer, { company, customer }).map(
+    ({ totals, receivedCents, reducedCents, ...row }) => {
+      const claim = JSON.parse(totals) as Claim;
+      const kind = row.kind as Deposit['kind'];
+      if (kind !== 'deposit') return { ...row, kind, settled: wholeOf(claim), openCents: 0 };
+      // Of one claim as a whole it is the same what let it go.
+      const booked: Booked = { ...nothingBooked, receivedCents, reducedCents };
+      const { openCents } = settlementOf(claim.dueCents, booked);
+      return { ...row, kind, settled: settledGroups(claim, booked), openCents };
+    },
+  );
 }
 
 interface Final {
@@ -45,10 +48,11 @@ export function deductDeposits(
   const parts = final.deductions.flatMap((deduction): InvoicePart[] => {
     const deposit = known.find(({ number }) => number === deduction.number);
     if (deposit?.deductedBy !== '' || !saySame(deductionOf(deposit), deduction)) return refuse('deposits-changed');
-    const { id } = deposit;
+    const { id, kind } = deposit;
     const amounts = deduction.taxGroups.map(({ netCents, ...group }) => ({ ...group, baseCents: netCents }));
     linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id, amounts: JSON.stringify(amounts) });
     appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id, amounts } });
+    if (kind !== 'deposit') return [];
     const { claim, booked } = accountOf(tx, scope, id);
     return setOffRest(claim, booked).map((part) => ({ invoice: id, ...part }));
   });

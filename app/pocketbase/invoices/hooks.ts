@@ -19,6 +19,7 @@ import { correct } from './correct.hooks.ts';
 import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 import { correctionsOfInvoice } from '../payments/sql.ts';
+import { billAgain } from '../offers/bill.hooks.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
 import { pendingFiles, rememberedLines, sameInvoice, usedTaxes } from './sql.ts';
 
@@ -91,7 +92,9 @@ function createDraft(
   const { createKey } = body;
   const made = createKey ? findOne(tx, 'invoices', { company: scope.company, createKey }) : null;
   if (made) return repeatDraft(tx, refuse, { scope, record: made, kind: invoiceDrafts, body });
-  return makeDraft(tx, refuse, { scope, body });
+  const created = makeDraft(tx, refuse, { scope, body });
+  billAgain(tx, scope, { draft: created.id, insteadOf: body.insteadOf });
+  return created;
 }
 
 function saveDraft(

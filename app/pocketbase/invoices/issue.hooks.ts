@@ -13,7 +13,7 @@ import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
-import { closeOffer } from '../offers/bill.hooks.ts';
+import { settleOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
 import { keepAttachments } from './attachments.hooks.ts';
@@ -58,7 +58,7 @@ export function issue(
     issueDate: content.issueDate,
     deductions: content.deductions ?? [],
   });
-  closeOffer(tx, scope, id);
+  settleOffer(tx, scope, id);
   return { ...issued, synchronous };
 }
 

@@ -4,6 +4,7 @@ import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
+import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledContent, CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -133,10 +134,10 @@ export const byNobody: calls.Editing = { token: '', sentAt: 0, unasked: false };
 /** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */
 export function createDraft(
   backend: Backend,
-  creation: DraftContent & { createKey: string; editing?: calls.Editing },
+  creation: DraftContent & { createKey: string; insteadOf?: string; editing?: calls.Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
-  const { createKey, editing = byNobody } = creation;
-  const body = { createKey, editing, fields: toDraftColumns(creation) };
+  const { createKey, insteadOf = '', editing = byNobody } = creation;
+  const body = { createKey, insteadOf, editing, fields: toDraftColumns(creation) };
   return backend.write({ ...send(calls.createDraft, body), schema: savedRecord });
 }
 
@@ -182,7 +183,7 @@ export async function findSameInvoice(
   grossCents: Cents,
 ): Promise<SameInvoice | null> {
   const { customer, supplyFrom, supplyTo } = draft;
-  if (customer === '' || supplyFrom === '') return null;
+  if (customer === '') return null;
   const asked = queryOf(calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
   const same = await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked);
   return same.id === '' ? null : same;
@@ -190,6 +191,7 @@ export async function findSameInvoice(
 
 const deposit: z.ZodType<Deposit> = z.object({
   number: z.string(),
+  kind: z.enum(invoiceKinds),
   issueDate: z.string(),
   settled: z.array(partGroup),
   openCents: z.number().int(),

@@ -127,11 +127,17 @@ const depositsMax = 200;
 
 /** Issued invoices in advance of a customer that stand, with what was booked on them. */
 export const depositsOfCustomer = {
-  sql: `SELECT i.id, i.number, i.issueDate, i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
-    coalesce((${finalOf}), '') AS deductedBy FROM invoice_states s JOIN invoices i ON i.id = s.invoice
-    WHERE s.company = {:company} AND s.kind = 'deposit' AND s.cancelled = 0 AND i.customer = {:customer}
+  sql: `SELECT i.id, i.number, s.kind, i.issueDate, i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
+    coalesce((${finalOf}), '') AS deductedBy FROM (
+      SELECT d.place FROM invoice_states d WHERE d.company = {:company} AND d.kind = 'deposit'
+      UNION SELECT p.place FROM offers o
+      JOIN document_links l ON l.role = 'offer-invoice' AND l.fromId = o.id
+      JOIN invoice_states p ON p.invoice = l.toId AND p.kind IN ('invoice', 'partial')
+      WHERE o.company = {:company} AND o.customer = {:customer}
+    ) t JOIN invoice_states s ON s.place = t.place JOIN invoices i ON i.id = s.invoice
+    WHERE s.company = {:company} AND s.cancelled = 0 AND i.customer = {:customer}
     ORDER BY s.place DESC LIMIT ${depositsMax}`,
-  row: { id: '', number: '', issueDate: '', totals: '', receivedCents: 0, reducedCents: 0, deductedBy: '' },
+  row: { id: '', number: '', kind: '', issueDate: '', totals: '', receivedCents: 0, reducedCents: 0, deductedBy: '' },
 } satisfies Statement;
 
 /** What the final invoice of a deposit is; '' for none. */
@@ -144,7 +150,8 @@ export const finalOfDeposit = {
 export const setOffByFinal = {
   sql: `SELECT l.fromId AS deposit, coalesce((SELECT sum(p.amountCents) FROM payment_parts p
     WHERE p.invoice = l.fromId AND p.kind = 'offset'), 0) AS offsetCents
-    FROM document_links l WHERE l.company = {:company} AND l.role = 'deposit-final' AND l.toId = {:final}`,
+    FROM document_links l JOIN invoice_states s ON s.invoice = l.fromId AND s.kind = 'deposit'
+    WHERE l.company = {:company} AND l.role = 'deposit-final' AND l.toId = {:final}`,
   row: { deposit: '', offsetCents: 0 },
 } satisfies Statement;
 

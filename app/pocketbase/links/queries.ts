@@ -52,11 +52,6 @@ export async function findDeducted(backend: Backend, finalId: string): Promise<L
   return (await listLinked(backend, { role: 'deposit-final', known: 'toId', id: finalId })).reverse();
 }
 
-/** The invoice that was made of an offer, or null. */
-export function findBilling(backend: Backend, offerId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'offer-invoice', known: 'fromId', id: offerId });
-}
-
 /** The offer that an invoice was made of, or null. */
 export function findOrigin(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
   return findLinked(backend, { role: 'offer-invoice', known: 'toId', id: invoiceId });

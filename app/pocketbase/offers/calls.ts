@@ -85,11 +85,21 @@ export const decideOffer = writing<{ seen: string; decision: Decision; reason: s
   refusals: ['moved'],
 });
 
-/** Makes the draft of an invoice of an accepted offer, once. */
-export const billOffer = writing<{ sentVersions: number; fields: DraftColumns }>()({
+/** What was made of an offer and stands, and the draft that is being written. */
+export const offerBills = reading('offers/{id}/invoices');
+
+/** `standing`: numbers of what stands of the offer, as the person has seen it. */
+interface Billing {
+  sentVersions: number;
+  standing: string;
+  fields: DraftColumns;
+}
+
+/** Makes the draft of an invoice of an accepted offer, one at a time. */
+export const billOffer = writing<Billing>()({
   method: 'POST',
   path: 'offers/{id}/invoice',
-  refusals: ['already-billed', 'not-accepted', 'moved', 'unknown-customer', 'unknown-project', 'demo-limit'],
+  refusals: ['already-begun', 'not-accepted', 'moved', 'unknown-customer', 'unknown-project', 'demo-limit'],
 });
 
 export const archiveOffer = writing<{ archived: boolean }>()({ method: 'PUT', path: 'offers/{id}/archived' });

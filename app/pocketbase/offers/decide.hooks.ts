@@ -2,9 +2,9 @@ import { allowsDecision, decisionEvent, offerStates } from '../../invoicing/offe
 import type { OfferState } from '../../invoicing/offer/offer.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
-import { linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { holdOfOffer } from '../outbox/papers.hooks.ts';
+import { writtenOf } from './bill.hooks.ts';
 import type { archiveOffer, decideOffer } from './calls.ts';
 
 const reasonLengthMax = 500;
@@ -20,7 +20,7 @@ export function decide(
   // Sent twice, it is noted once.
   if (state === decision) return { id };
   if (state !== seen || !allowsDecision(state, decision)) refuse('moved');
-  if (linkedTo(tx, scope, { role: 'offer-invoice', fromId: id }) !== '') refuse('moved');
+  if (writtenOf(tx, scope, id) !== '') refuse('moved');
   const kept = decision === 'declined' ? reason.trim().slice(0, reasonLengthMax) : '';
   offer.load({ state: decision, reason: kept });
   tx.save(offer);

@@ -13,7 +13,7 @@ import { allRows } from '../engine/rows.ts';
 import { createVersioned } from '../engine/saving.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
 import { boundWords } from '../statement.ts';
-import { bill } from './bill.hooks.ts';
+import { bill, billsOf } from './bill.hooks.ts';
 import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
 import * as calls from './calls.ts';
 import { archive, decide } from './decide.hooks.ts';
@@ -43,6 +43,7 @@ export const routes = [
   writes('person', calls.sendOffer, { before: makeDurable, work: sendVersion }),
   writes('person', calls.decideOffer, { work: decide }),
   writes('person', calls.billOffer, { work: bill }),
+  answers('person', calls.offerBills, (app, { scope, parameters: { id } }) => billsOf(app, scope, id)),
   writes('person', calls.archiveOffer, { work: archive }),
   writes('system', calls.storeOfferFiles, {
     work: (tx, _refuse, change) => {
@@ -101,8 +102,8 @@ function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.lis
 const tabsOf: Readonly<Record<string, ListedOfferState>> = {
   draft: 'draft',
   accepted: 'accepted',
+  'partly-billed': 'partly-billed',
   billed: 'billed',
-  'partly-billed': 'billed',
   declined: 'closed',
   withdrawn: 'closed',
 };

@@ -12,7 +12,7 @@ import { queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
-import { amountWords, byNobody, toDraftColumns } from '../invoices/queries.ts';
+import { amountWords, byNobody } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
 import { savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -196,15 +196,6 @@ export function decideOffer(
   { id, ...body }: { id: string; seen: string; decision: Decision; reason: string },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.decideOffer>>> {
   return backend.write({ ...send(calls.decideOffer, body, { id }), schema: z.unknown() });
-}
-
-/** Makes the draft of an invoice; answers its id. */
-export function billOffer(
-  backend: Backend,
-  { id, sentVersions, ...content }: DraftContent & { id: string; sentVersions: number },
-): Promise<Outcome<Saved, RefusalOf<typeof calls.billOffer>>> {
-  const body = { sentVersions, fields: toDraftColumns(content) };
-  return backend.write({ ...send(calls.billOffer, body, { id }), schema: savedRecord });
 }
 
 export async function archiveOffer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {

@@ -19,7 +19,8 @@ const states = {
   sent: "o.state = 'sent' AND o.validUntil >= {:today}",
   expired: "o.state = 'sent' AND o.validUntil < {:today}",
   accepted: "o.state = 'accepted'",
-  billed: "o.state IN ('billed', 'partly-billed')",
+  'partly-billed': "o.state = 'partly-billed'",
+  billed: "o.state = 'billed'",
   closed: "o.state IN ('declined', 'withdrawn')",
 };
 
@@ -100,6 +101,59 @@ export const offerCounts = {
     FROM list_counts t WHERE t.company = {:company} AND t.list = 'offers' AND t.n > 0
     AND (substr(t.tab, 1, 9) = 'archived ') = {:archived}`,
   row: { state: '', n: 0, waiting: 0 },
+} satisfies Statement;
+
+/** What was decided of an offer last, or that another version was sent since. */
+export const lastDecision = {
+  sql: `SELECT type, data FROM events WHERE company = {:company} AND subject = {:subject}
+    AND type IN ('offer-accepted', 'offer-declined', 'offer-withdrawn', 'offer-reopened', 'offer-sent')
+    ORDER BY seq DESC LIMIT 1`,
+  row: { type: '', data: '' },
+} satisfies Statement;
+
+/** Invoices that were made of an offer and stand, the earliest first: issued, and not taken back. */
+const standing = `FROM document_links l JOIN invoice_states s ON s.invoice = l.toId AND s.cancelled = 0
+  JOIN invoices i ON i.id = l.toId
+  WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer} ORDER BY s.place`;
+
+/** What was offered, of the version that was sent last. */
+export const offeredOfOffer = {
+  sql: `SELECT o.netCents, o.grossCents, coalesce((SELECT v.snapshot ->> '$.priceMode' FROM offer_versions v
+    WHERE v.offer = o.id AND v.status = 'issued' ORDER BY v.versionNumber DESC LIMIT 1), 'net') AS priceMode
+    FROM offers o WHERE o.company = {:company} AND o.id = {:offer}`,
+  row: { netCents: 0, grossCents: 0, priceMode: '' },
+} satisfies Statement;
+
+/** What the state of an offer follows from. */
+export const billedOfOffer = {
+  sql: `SELECT i.number, s.kind, i.netCents, i.grossCents ${standing}`,
+  row: { number: '', kind: '', netCents: 0, grossCents: 0 },
+} satisfies Statement;
+
+/** The same with all that says what is left of it. */
+export const billsOfOffer = {
+  sql: `SELECT i.id, i.number, i.netCents, i.grossCents, s.kind, s.state, s.dueDate, s.openCents, s.receivedCents,
+    s.reducedCents, i.snapshot ${standing}`,
+  row: {
+    id: '',
+    number: '',
+    netCents: 0,
+    grossCents: 0,
+    kind: '',
+    state: '',
+    dueDate: '',
+    openCents: 0,
+    receivedCents: 0,
+    reducedCents: 0,
+    snapshot: '',
+  },
+} satisfies Statement;
+
+/** The invoice that is being written of an offer; '' for none. */
+export const draftOfOffer = {
+  sql: `SELECT coalesce((SELECT i.id FROM document_links l JOIN invoices i ON i.id = l.toId AND i.status = 'draft'
+    WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer} LIMIT 1), '') AS id`,
+  row: { id: '' },
 } satisfies Statement;
 
 /** Versions that were sent and whose files are not stored: a crash after the transaction. */

@@ -142,7 +142,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function openCorrected(context: Context, { invoiceId, createKey }: { invoiceId: string; createKey: string }) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, invoiceId));
-  const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: true });
+  const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: true, insteadOf: invoiceId });
   if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env), 'invoice-cancelled');
   const edited = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id });
   return seeOther(context, edited, 'corrected-copy');

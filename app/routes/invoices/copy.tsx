@@ -7,6 +7,7 @@ import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { findCancellation, findOrigin } from '../../pocketbase/links/queries.ts';
 import { beginFinal, copyInvoice } from '../../workflows/copy-invoice.ts';
 
 export const handle = { checks: ['demo-check'] };
@@ -17,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /**
  * A new draft with the same content; the time of supply is the one thing that is surely another. Of a deposit also the
- * draft of its final invoice.
+ * draft of its final invoice; where it was made of an offer, the way leads to what of that is to be billed.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
@@ -25,9 +26,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const createKey = readCreateKey(form);
   const isFinal = form.get('as') === 'final';
+  const offer = isFinal ? await findOrigin(backend, invoice.id) : null;
+  if (offer !== null) return seeOther(context, href('/invoice/angebote/:offerId/rechnung', { offerId: offer.id }));
+  const isAgain = (await findCancellation(backend, invoice.id)) !== null;
   const copy = await (isFinal
     ? beginFinal(backend, invoice, createKey)
-    : copyInvoice(backend, invoice, { createKey, sameSupply: false }));
+    : copyInvoice(backend, invoice, { createKey, sameSupply: false, ...(isAgain && { insteadOf: invoice.id }) }));
   if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env));
   const made = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id });
   return seeOther(context, made, isFinal ? 'final-begun' : 'draft-copied');

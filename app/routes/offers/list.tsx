@@ -24,6 +24,7 @@ const states: { word: string; state: ListedOfferState; label: string }[] = [
   { word: 'versendet', state: 'sent', label: 'Offen' },
   { word: 'abgelaufen', state: 'expired', label: 'Abgelaufen' },
   { word: 'angenommen', state: 'accepted', label: 'Angenommen' },
+  { word: 'teilweise', state: 'partly-billed', label: 'Teilweise abgerechnet' },
   { word: 'abgerechnet', state: 'billed', label: 'Abgerechnet' },
   { word: 'beendet', state: 'closed', label: 'Abgelehnt, zurückgezogen' },
 ];

@@ -20,8 +20,8 @@ export interface OfferFacts {
   sentVersions: number;
   /** number of the version that is being written */
   writing: number | null;
-  /** that was made of it; '' for the number of a draft */
-  invoice: { id: string; number: string } | null;
+  /** invoice that is being written of it; '' for none */
+  invoiceDraft: string;
   archived: boolean;
   copyKey: string;
 }
@@ -82,33 +82,47 @@ function sendStep({ offerId, state, pdf, email, writing, sentVersions, isMailed 
   ];
 }
 
-function invoiceStep({ offerId, state, invoice, writing }: OfferFacts): NextStep[] {
-  if (invoice !== null) {
-    const { id: invoiceId, number } = invoice;
+function invoiceStep({ offerId, state, invoiceDraft, writing }: OfferFacts): NextStep[] {
+  if (invoiceDraft !== '') {
     return [
       {
-        title: number === '' ? 'Entwurf der Rechnung' : `Rechnung ${number}`,
-        text: 'Aus diesem Angebot entstanden.',
-        action: <LinkButton href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>Ansehen</LinkButton>,
+        title: 'Entwurf der Rechnung',
+        text: 'Aus diesem Angebot entstanden. Solange er ein Entwurf ist, entsteht kein zweiter.',
+        action: (
+          <LinkButton
+            variant="main"
+            href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: invoiceDraft })}
+          >
+            Weiterschreiben
+          </LinkButton>
+        ),
       },
     ];
   }
-  if (state !== 'accepted' || writing !== null) return [];
+  if (!isBillable(state) || writing !== null) return [];
   return [
     {
-      title: 'Rechnung schreiben',
-      text: 'Positionen, Kunde und Betreff werden übernommen.',
+      title: 'Abrechnen',
+      text:
+        state === 'accepted'
+          ? 'Alles, eine Anzahlung oder ein Teil: Positionen, Kunde und Betreff werden übernommen.'
+          : 'Eine weitere Anzahlung, ein Teil oder die Schlussrechnung.',
       action: (
         <LinkButton variant="main" href={href('/invoice/angebote/:offerId/rechnung', { offerId })}>
-          Rechnung schreiben
+          Abrechnen
         </LinkButton>
       ),
     },
   ];
 }
 
-function decideStep({ offerId, state, invoice }: OfferFacts): NextStep[] {
-  if (invoice !== null) return [];
+/** That something of it can be billed. */
+function isBillable(state: ShownOfferState): boolean {
+  return state === 'accepted' || state === 'partly-billed';
+}
+
+function decideStep({ offerId, state, invoiceDraft }: OfferFacts): NextStep[] {
+  if (invoiceDraft !== '' || state === 'billed' || state === 'partly-billed') return [];
   const isOpen = state === 'sent' || state === 'expired';
   return [
     {

@@ -5,8 +5,7 @@ import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { shownOfferState } from '../../invoicing/offer/offer.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { findBilling } from '../../pocketbase/links/queries.ts';
+import { listBills } from '../../pocketbase/offers/bills.ts';
 import { readOfferFile } from '../../pocketbase/offers/files.ts';
 import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
 import { Note } from '../../ui/base/note.tsx';
@@ -24,6 +23,8 @@ import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { pageTitle } from '../shared/titles.ts';
+import { BillTable } from './billing/bill-table.tsx';
+import { restText } from './billing/billing-words.ts';
 import { loadSent } from './load-offer.server.ts';
 import { nextSteps, tellOfferEvent } from './offer-steps.tsx';
 import type { OfferFacts } from './offer-steps.tsx';
@@ -40,14 +41,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { offer, last } = await loadSent(context, params.offerId);
   const versions = new Map(offer.sent.map(({ id, versionNumber }) => [id, versionNumber]));
-  const [link, events, shown, damage, mails] = await Promise.all([
-    findBilling(backend, offer.id),
+  const [{ bills, draft }, events, shown, damage, mails] = await Promise.all([
+    listBills(backend, offer.id),
     listEventsOf(backend, offer.id),
     sentToShow(context, last),
     findFile(context, last.id),
     listPaperMails(backend, { kind: 'offer', id: last.id }),
   ]);
-  const invoice = link === null ? null : await findInvoice(backend, link.id);
   const today = todayInBerlin(context.get(appContext).services.now());
   const state = shownOfferState(offer, today);
   return {
@@ -64,7 +64,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mails: showMailsOf(mails, ''),
     isMailed: mails.length > 0,
     writing: offer.draft?.versionNumber ?? null,
-    invoice: invoice === null ? null : { id: invoice.id, number: invoice.status === 'issued' ? invoice.number : '' },
+    invoiceDraft: draft,
+    bills: bills.map(({ lines: _, taxGroups: __, ...bill }) => bill),
+    rest: state === 'partly-billed' ? restText({ last, bills }) : '',
+    today,
     damage,
     shown,
     copyKey: newCreateKey(),
@@ -92,6 +95,7 @@ function wordLeft(days: number): string {
 
 export default function ShowOffer({ loaderData, params }: Route.ComponentProps) {
   const { number, lead, state, gross, validUntil, left, sentVersions, reason, damage, shown, events } = loaderData;
+  const { bills, rest, today } = loaderData;
   const { offerId } = params;
   const version = { offerId, versionNumber: String(sentVersions) };
   const pdf = href('/invoice/angebote/:offerId/versionen/:versionNumber/pdf', version);
@@ -121,6 +125,15 @@ export default function ShowOffer({ loaderData, params }: Route.ComponentProps) 
           <Part id="next" title="Wie geht es weiter?">
             <NextSteps steps={nextSteps(facts)} />
           </Part>
+          {bills.length === 0 ? null : (
+            <Part
+              id="bills"
+              title="Rechnungen daraus"
+              note={rest === '' ? null : <span className="muted">noch abzurechnen: {rest}</span>}
+            >
+              <BillTable bills={bills} today={today} />
+            </Part>
+          )}
           <Part id="look" title="Angebot" note={<SheetLinks count={shown.pages.length} />}>
             <DocumentPages shown={shown} pdf={facts.pdf} />
           </Part>

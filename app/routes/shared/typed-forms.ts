@@ -18,7 +18,7 @@ import { deliveryFields, otherwayFields } from '../../invoicing/delivery/fields.
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
-import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
+import { billedFields, billingFields, decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import {
   bookingFields,
   collectiveFields,
@@ -72,6 +72,7 @@ export const typedForms = {
   deliveryNote: { fields: {}, lines: deliveredFields },
   offer: offerForm,
   decision: { fields: decisionFields },
+  billing: { fields: billingFields, lines: billedFields, row: 'Position' },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },
   debits: { fields: { ...debitRunFields, ...debitReleaseFields } },
@@ -129,6 +130,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
   [href('/invoice/zahlungen/umsaetze/einlesen'), typedForms.csvMapping],
   [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],
+  [href('/invoice/angebote/:offerId/rechnung', { offerId: '' }), typedForms.billing],
   [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];
 

@@ -8,8 +8,6 @@ import {
   eventsOfType,
   filesOfOffer,
   invoiceBrief,
-  invoiceOfOffer,
-  lastDecision,
   lastVersion,
   offerBrief,
   strayCancellations,
@@ -18,6 +16,8 @@ import {
   strayOfferFiles,
 } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
+import { billedOfOffer, lastDecision, offeredOfOffer } from '../../pocketbase/offers/sql.ts';
+import { billingOfRows } from '../../pocketbase/offers/tally.ts';
 import { isDocumentRole } from '../../pocketbase/links/record.ts';
 import { readOffer, readOfferDraft } from '../../pocketbase/offers/record.ts';
 import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
@@ -150,11 +150,12 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
   ] as const;
   if (names.some((name) => row[name] !== shown[name])) tell('column', 'Übersicht');
   const decided = archive.row(lastDecision, { company, subject: id });
-  const invoice = archive.row(invoiceOfOffer, { company, offer: id });
+  const offered = archive.row(offeredOfOffer, { company, offer: id });
+  const bills = [...archive.rows(billedOfOffer, { company, offer: id })];
   const wanted = usualOfferState({
     sentVersions,
     decision: decided?.type ?? '',
-    isBilled: invoice?.status === 'issued',
+    billing: offered === null ? 'none' : billingOfRows(offered, bills),
   });
   const reason = readData(reasonData, decided?.data ?? '{}')?.reason ?? '';
   const isReason = (row.reason === '' ? '' : sha256(row.reason)) === reason;

@@ -37,7 +37,10 @@ export const offerPages = {
   [`${offer}/entscheidung`]: {
     form: { fields: { seen: 'sent', decision: 'declined', reason: 'Zu teuer' }, text: 'reason' },
   },
-  [`${offer}/rechnung`]: { of: { offerId: 'offerAccepted' }, form: { fields: { sentVersions: '1' } } },
+  [`${offer}/rechnung`]: {
+    of: { offerId: 'offerAccepted' },
+    form: { fields: { sentVersions: '1', standing: '', way: 'whole' } },
+  },
   [`${offer}/loeschen`]: { of: { offerId: 'spareOffer' }, form: { fields: {} } },
   [`${offer}/kopie`]: { passage: true, form: { fields: () => ({ createKey: randomUUID() }), on: offer } },
   [`${offer}/archiv`]: { passage: true, form: { fields: { archived: 'ja' }, on: offer } },

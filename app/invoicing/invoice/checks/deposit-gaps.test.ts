@@ -18,6 +18,7 @@ import type { DepositGapCode } from './gaps.ts';
 import { findQuestions } from './questions.ts';
 
 const paid: Deposit = {
+  kind: 'deposit',
   number: 'RE-2026-0007',
   issueDate: '2026-10-05',
   settled: [{ taxCase: 'standard', rateBp: 1900, grossCents: 4760, taxCents: 760 }],
@@ -36,7 +37,8 @@ const untaxed: Deposit = {
   number: 'RE-2026-0013',
   settled: [{ taxCase: 'not-taxable', rateBp: 0, grossCents: 4000, taxCents: 0 }],
 };
-const deposits = [larger, gone, unpaid, paid];
+const part: Deposit = { ...paid, number: 'RE-2026-0014', kind: 'partial' };
+const deposits = [larger, gone, unpaid, paid, part];
 
 const prepaid = { documentKind: 'final', deductionForm: 'prepaid' } as const;
 
@@ -61,6 +63,7 @@ describe('what a final invoice takes off', () => {
     ['deposits-missing', { draft: { documentKind: 'final', deposits: ' , ' } }, 'deposits'],
     ['deposit-unknown', { draft: { documentKind: 'final', deposits: 'RE-1' } }, 'deposits', 'RE-1'],
     ['deposit-deducted', { draft: { documentKind: 'final', deposits: gone.number } }, 'deposits', gone.number],
+    ['prepaid-parts', { draft: { ...prepaid, deposits: part.number } }, 'deductionForm'],
     ['deposit-unpaid', { draft: { documentKind: 'final', deposits: unpaid.number } }, 'deposits', unpaid.number],
     ['deposit-mixed', { draft: { documentKind: 'final', deposits: untaxed.number } }, 'deposits', untaxed.number],
     ['deposits-too-large', { draft: { documentKind: 'final', deposits: larger.number } }, 'deposits'],
@@ -85,6 +88,7 @@ describe('what a final invoice takes off', () => {
       'deposit-unpaid': true,
       'deposit-mixed': true,
       'deposits-too-large': true,
+      'prepaid-parts': true,
       'prepaid-too-late': true,
     };
     expect([...new Set(cases.map(([code]) => code))].sort()).toEqual(Object.keys(codes).sort());
@@ -98,6 +102,17 @@ describe('what a final invoice takes off', () => {
     const typed = ` ${paid.number.toLowerCase()};\t${paid.number} `;
     expect(findGaps(finalWith(typed))).toEqual([]);
     expect(totalsAfterDeposits(finalWith(typed))).toMatchObject({ netCents: 6000, taxCents: 1140 });
+  });
+
+  it('of a part of the work is called by its kind, in the sums, the note and the XML', () => {
+    const snapshot = frozen({ draft: { documentKind: 'final', deposits: part.number } });
+    expect(snapshot.deductions).toMatchObject([{ number: part.number, kind: 'partial' }]);
+    expect(parseSnapshot(snapshot)).toEqual({ ok: true, value: snapshot });
+    const view = billedView(snapshot);
+    const sums = view.table?.sums.map(({ label }) => label).join('\n');
+    expect(sums).toContain('abzgl. Teilrechnung RE-2026-0014 vom 05.10.2026');
+    expect(view.notes.join('\n')).toContain('Abgezogene Rechnungen:\nRE-2026-0014 vom 05.10.2026');
+    expect(compareModel(fromInvoice(snapshot, 'xrechnung'), snapshot, 'xrechnung')).toEqual([]);
   });
 
   it('does not end the sketch where sums are beyond all limits', () => {

@@ -58,6 +58,9 @@ export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): 
   return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];
 }
 
+// What bills a part of the work was not received in advance: it is no annex to the tax on that (decision 067).
+const prepaidParts: Gap = { code: 'prepaid-parts', form: 'invoice', field: 'deductionForm', term: 'BT-113' };
+
 function atDeposits(code: GapCode, number?: string): Gap {
   return { code, form: 'invoice', field: 'deposits', term: 'BT-25', ...(number !== undefined && { number }) };
 }
@@ -79,6 +82,7 @@ function findGapsOfNamed(input: Deducting): Gap[] {
     if (deposit === undefined) return [atDeposits('deposit-unknown', number)];
     if (deposit.deductedBy !== '') return [atDeposits('deposit-deducted', number)];
     if (deposit.settled.length === 0) return [atDeposits('deposit-unpaid', number)];
+    if (takesPrepaid(draft) && deposit.kind !== 'deposit') return [prepaidParts];
     return isMixedWith(deposit, input) ? [atDeposits('deposit-mixed', number)] : [];
   });
   if (gaps.length > 0) return gaps;

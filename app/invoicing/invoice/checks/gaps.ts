@@ -79,6 +79,7 @@ export type DepositGapCode =
   | 'deposit-unpaid'
   | 'deposit-mixed'
   | 'deposits-too-large'
+  | 'prepaid-parts'
   | 'prepaid-too-late';
 
 export type PrecedingGapCode = 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';

@@ -1,4 +1,4 @@
-import type { AllowanceCharge, Invoice, InvoiceLine } from '../../../einvoice/model.ts';
+import type { AllowanceCharge, Invoice, InvoiceLine, SupportingDocument } from '../../../einvoice/model.ts';
 import { valueOfTerm } from '../../../einvoice/bindings/term-value.ts';
 import { centsToDecimal } from '../../../values/money.ts';
 import { companyFields } from '../../company/fields.ts';
@@ -17,7 +17,7 @@ import type {
   LineSnapshot,
 } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax-cases.ts';
-import { differencesOf, hundredths, plainFigure } from './difference.ts';
+import { differencesOf, firstDateIn, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 
 /**
@@ -126,7 +126,9 @@ function listedCountry(code: string): string {
 }
 
 /** Terms that say something else than their fields alone: by profile, tax, or what is to be paid. They have checks of their own. */
-const derived = new Set('BT-10 BT-20 BT-25 BT-26 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86'.split(' '));
+const derived = new Set(
+  'BT-10 BT-20 BT-25 BT-26 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86 BT-122 BT-123'.split(' '),
+);
 
 /** Every other field that a table calls frozen and a term, whether it has a text or none. */
 function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
@@ -149,8 +151,10 @@ function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
 /** What is said of each attached file; its bytes are for who can hash them. */
 function attachmentChecks({ supportingDocuments = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const carried = carriedFiles(snapshot);
+  const { offerReference } = snapshot;
   return [
-    ['BG-24', String(carried.length), String(supportingDocuments.length)],
+    ['BG-24', String(carried.length + (offerReference === undefined ? 0 : 1)), String(supportingDocuments.length)],
+    ...offerChecks(supportingDocuments[carried.length], snapshot),
     ...carried.flatMap(({ reference, description, location, file }, index): TermCheck[] => {
       const read = supportingDocuments[index];
       return [
@@ -161,6 +165,19 @@ function attachmentChecks({ supportingDocuments = [] }: Invoice, snapshot: Bille
         ['BT-125', file?.mimeCode, read?.attachment?.mimeCode],
       ];
     }),
+  ];
+}
+
+/** What it bills: named behind the files, with its day as people write it. */
+function offerChecks(
+  read: SupportingDocument | undefined,
+  { offerReference, offerDate, language }: BilledSnapshot,
+): TermCheck[] {
+  if (offerReference === undefined) return [];
+  return [
+    ['BT-122', offerReference, read?.reference],
+    ['BT-123', offerDate, firstDateIn(read?.description ?? '', language)],
+    ['BT-125', undefined, read?.attachment?.filename],
   ];
 }
 

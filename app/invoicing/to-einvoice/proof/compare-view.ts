@@ -118,8 +118,8 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-2', snapshot.issueDate, view.issueDate],
     [supply?.kind === 'period' ? 'BT-73' : 'BT-72', from, supplied[0]],
     ['BT-74', to, supplied[1]],
-    ...printedChecks(invoiceFields, { invoice: snapshot }, informed),
-    ...printedChecks(customerFields, { customer: snapshot.customer }, informed),
+    ...printedChecks(invoiceFields, { invoice: snapshot }, { language, informed }),
+    ...printedChecks(customerFields, { customer: snapshot.customer }, { language, informed }),
     ['BT-25', preceding.number, preceding.number === undefined ? named : heldIn(named, preceding.number)],
     ['BT-26', preceding.issueDate, firstDateIn(named?.slice(preceding.number?.length) ?? '', language)],
   ];
@@ -129,12 +129,14 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
 function printedChecks<Table extends FieldTable>(
   table: Table,
   parts: Readonly<Record<string, unknown>>,
-  informed: (id: keyof Table & string) => string | undefined,
+  { language, informed }: { language: Language; informed: (id: keyof Table & string) => string | undefined },
 ): TermCheck[] {
   const frozen = new Map<string, string>(frozenFields(table, parts).map(({ name, text }) => [name, text]));
   return fieldNames(table).flatMap((name): TermCheck[] => {
-    const { printed, term = '' } = rowOf(table, name);
-    return printed === undefined ? [] : [[term, frozen.get(name), informed(name)]];
+    const { printed, term = '', kind } = rowOf(table, name);
+    const shown = informed(name);
+    const read = kind === 'date' && shown !== undefined ? readDate(shown, language) : shown;
+    return printed === undefined ? [] : [[term, frozen.get(name), read]];
   });
 }
 

@@ -201,6 +201,9 @@ const references = [
   'despatchReference',
 ] as const;
 
+/** Other documents, each with its day. */
+const named = ['offerReference', 'offerDate', 'precedingNumber', 'precedingDate'] as const;
+
 interface ReferenceFoldProps {
   fields: Fields;
   withBuyerReference: boolean;
@@ -210,10 +213,7 @@ interface ReferenceFoldProps {
 function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFoldProps) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold
-      title="Bezüge"
-      fields={[...references.map((name) => fields[name]), fields.precedingNumber, fields.precedingDate]}
-    >
+    <FieldFold title="Bezüge" fields={[...references, ...named].map((name) => fields[name])}>
       {references.map((name) => (
         <TextField
           key={name}
@@ -222,6 +222,8 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
           hint={name === 'projectReference' && withProjects ? projectReferenceHint : undefined}
         />
       ))}
+      <TextField {...text('offerReference')} span={6} />
+      <TextField {...text('offerDate')} span={6} inputMode="numeric" />
       <TextField {...text('precedingNumber')} span={6} />
       <TextField {...text('precedingDate')} span={6} inputMode="numeric" />
       {withBuyerReference ? <BuyerReference fields={fields} /> : null}

@@ -1,5 +1,6 @@
 import type { GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
 import { debitGapWords } from './debit-gap-words.ts';
+import { depositGapWords } from './deposit-gap-words.ts';
 
 export interface GapText {
   /** `{n}`: the position, `{number}`: of the other document, `{rates}`: of tax on that day */
@@ -188,66 +189,7 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: 'BT-25',
     action: 'Frühere Rechnung ändern',
   },
-  'received-elsewhere': {
-    title: 'Nur eine Abschlagsrechnung nennt, wann die Anzahlung kam',
-    text: 'Leeren Sie das Feld, oder wählen Sie als Art die Abschlagsrechnung.',
-    rule: '§ 14 (4) Nr. 6 UStG',
-    action: 'Tag ändern',
-  },
-  'received-ahead': {
-    title: 'Der Tag der Anzahlung liegt in der Zukunft',
-    text: 'Ist das Geld noch nicht da, lassen Sie das Feld leer.',
-    rule: '§ 14 (4) Nr. 6 UStG',
-    action: 'Tag ändern',
-  },
-  'deposits-elsewhere': {
-    title: 'Nur eine Schlussrechnung zieht Abschläge ab',
-    text: 'Leeren Sie das Feld, oder wählen Sie als Art die Schlussrechnung.',
-    rule: '§ 14 (5) UStG',
-    action: 'Abschläge ändern',
-  },
-  'deposits-missing': {
-    title: 'Die Schlussrechnung nennt keine Abschlagsrechnung',
-    text: 'Tragen Sie die Nummern ein, die sie abzieht. Gab es keine, wählen Sie als Art die Rechnung.',
-    rule: '§ 14 (5) UStG',
-    action: 'Nummern eintragen',
-  },
-  'deposit-unknown': {
-    title: '{number} lässt sich nicht abziehen',
-    text: 'Das ist keine Abschlagsrechnung dieses Kunden, oder sie ist storniert.',
-    rule: '§ 14 (5) UStG',
-    action: 'Nummern ändern',
-  },
-  'deposit-deducted': {
-    title: '{number} ist schon abgezogen',
-    text: 'Eine andere Schlussrechnung zieht diesen Abschlag ab. Jeder wird nur einmal abgezogen.',
-    rule: '§ 14 (5) UStG',
-    action: 'Nummern ändern',
-  },
-  'deposit-unpaid': {
-    title: 'Auf {number} ist nichts eingegangen',
-    text: 'Abgezogen wird, was bezahlt ist. Erfassen Sie die Zahlung, oder stornieren Sie die Abschlagsrechnung.',
-    rule: '§ 14 (5) UStG',
-    action: 'Nummern ändern',
-  },
-  'deposit-mixed': {
-    title: '{number} ist anders besteuert als diese Rechnung',
-    text: 'Nicht steuerbare Beträge dürfen nicht neben anderen stehen. Ziehen Sie diesen Abschlag auf einer eigenen Schlussrechnung ab.',
-    rule: 'BR-O-11',
-    action: 'Nummern ändern',
-  },
-  'deposits-too-large': {
-    title: 'Die Abschläge sind höher als die Rechnung',
-    text: 'Eine Rechnung fordert Geld. Prüfen Sie die Positionen und die Nummern.',
-    rule: '§ 14 (5) UStG',
-    action: 'Nummern ändern',
-  },
-  'prepaid-too-late': {
-    title: 'Abschläge lassen sich nicht mehr als gezahlt abziehen',
-    text: 'Eine Anlage zur E-Rechnung darf den Abzug nach Steuersätzen nur bis zum 31.12.2027 aufteilen. Wählen Sie die Restrechnung.',
-    rule: '§ 14 (5) UStG, BMF vom 15.10.2025',
-    action: 'Abzug ändern',
-  },
+  ...depositGapWords,
   'tax-own-vat-id': {
     title: 'Ihre USt-IdNr. fehlt',
     text: 'Rechnungen ohne Umsatzsteuer für das Ausland nennen sie. Es gibt sie beim Bundeszentralamt für Steuern.',

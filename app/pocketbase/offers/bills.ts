@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
+import { claimOf } from '../../invoicing/ledger/settlement.ts';
+import type { Backend } from '../backend.ts';
+import { pathOf, send } from '../call.ts';
+import type { RefusalOf, Saved } from '../call.ts';
+import { toDraftColumns } from '../invoices/queries.ts';
+import type { DraftContent } from '../invoices/queries.ts';
+import { readSnapshot } from '../invoices/record.ts';
+import { storedStates } from '../invoices/sql.ts';
+import { savedRecord, shapeOf } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import * as calls from './calls.ts';
+import { billsOfOffer } from './sql.ts';
+
+const offerBill = z
+  .object({
+    ...shapeOf(billsOfOffer.row),
+    kind: z.enum(invoiceKinds),
+    state: z.enum(storedStates),
+    snapshot: z.string().transform(readSnapshot),
+  })
+  .transform(({ snapshot, ...bill }) => ({
+    ...bill,
+    taxGroups: claimOf(snapshot).taxGroups,
+    lines: snapshot.lines,
+  }));
+
+/** An invoice that was made of an offer and stands. */
+export type StandingBill = z.output<typeof offerBill>;
+
+const offerBills = z.object({ bills: z.array(offerBill), draft: z.string() });
+export type OfferBills = z.output<typeof offerBills>;
+
+/** What stands of an offer, the earliest first, and the id of the draft that is being written ('' for none). */
+export function listBills(backend: Backend, offer: string): Promise<OfferBills> {
+  return backend.read(pathOf(calls.offerBills, { id: offer }), offerBills);
+}
+
+/** Makes the draft of an invoice; answers its id. */
+export function billOffer(
+  backend: Backend,
+  { id, sentVersions, standing, ...content }: DraftContent & { id: string; sentVersions: number; standing: string },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.billOffer>>> {
+  const body = { sentVersions, standing, fields: toDraftColumns(content) };
+  return backend.write({ ...send(calls.billOffer, body, { id }), schema: savedRecord });
+}

@@ -1,0 +1,122 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { billedFields, billingFields } from '../../../invoicing/offer/fields.ts';
+import type { PriceMode } from '../../../invoicing/tax/totals.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { RadioCards } from '../../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { TextField } from '../../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { typedForms } from '../../shared/typed-forms.ts';
+
+type BilledValues = FormValuesOf<typeof billedFields> & { line: string };
+
+export type BillingValues = FormValuesOf<typeof billingFields> & { lines: BilledValues[] };
+
+/** A line of the offer of which something is left, in words. */
+export interface BillingRow {
+  id: string;
+  name: string;
+  left: string;
+}
+
+interface BillFormProps {
+  form: FormMetadata<BillingValues>;
+  fields: Omit<{ [Name in keyof BillingValues]: FieldMetadata<string> }, 'lines'> & {
+    lines: FieldMetadata<BilledValues[]>;
+  };
+  loaded: {
+    sentVersions: number;
+    standing: string;
+    rest: string;
+    rows: readonly BillingRow[];
+    billed: { priceMode: PriceMode };
+  };
+  /** of the offer */
+  path: string;
+}
+
+const hints = {
+  whole: 'Eine Rechnung über alle Positionen.',
+  deposit: 'Geld im Voraus. Die Schlussrechnung zieht ab, was bezahlt ist.',
+  partial: 'Ein Teil, der fertig ist: Sie wählen unten Positionen und Mengen.',
+  final: 'Alle Positionen, abzüglich dessen, was schon abgerechnet ist.',
+};
+
+export function BillForm({ form, fields, loaded, path }: BillFormProps) {
+  const { sentVersions, standing, rest, rows, billed } = loaded;
+  const text = propsIn(billingFields, fields);
+  const ways = (['whole', 'deposit', 'partial', 'final'] as const).filter(
+    (way) => way !== (standing === '' ? 'final' : 'whole') && (way !== 'partial' || rows.length > 0),
+  );
+  const errors = listErrors(form, (name) => labelIn(typedForms.billing, name), [...fieldNames(billingFields), 'lines']);
+  return (
+    <PostForm id={form.id} className="form">
+      <input type="hidden" name="sentVersions" value={sentVersions} />
+      <input type="hidden" name="standing" value={standing} />
+      <ErrorSummary errors={errors} />
+      <FormSection title="Was rechnen Sie ab?">
+        <RadioCards
+          {...text('way')}
+          options={ways.map((value) => ({ value, label: billingFields.way.choices[value], hint: hints[value] }))}
+        />
+      </FormSection>
+      <FormSection title="Anzahlung" hint={`Nur, wenn Sie oben Anzahlung wählen. Noch abzurechnen: ${rest}.`}>
+        <FormGrid>
+          <TextField
+            {...text('percent')}
+            span={4}
+            unit="%"
+            inputMode="decimal"
+            hint="Vom ganzen Angebot, bei jedem Steuersatz."
+          />
+          <TextField
+            {...text('amount')}
+            span={4}
+            inputMode="decimal"
+            hint={billed.priceMode === 'gross' ? 'Mit Umsatzsteuer.' : 'Ohne Umsatzsteuer.'}
+          />
+        </FormGrid>
+      </FormSection>
+      {rows.length === 0 ? null : (
+        <FormSection title="Teilrechnung" hint="Nur, wenn Sie oben Teilrechnung wählen. Was leer bleibt, bleibt offen.">
+          <FormGrid>
+            {fields.lines.getFieldList().map((row) => (
+              <BilledRow key={row.key} row={row} rows={rows} />
+            ))}
+          </FormGrid>
+        </FormSection>
+      )}
+      <ActionBar>
+        <LinkButton variant="quiet" href={path}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main">Entwurf anlegen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+function BilledRow({ row, rows }: { row: FieldMetadata<BilledValues>; rows: readonly BillingRow[] }) {
+  const fields = row.getFieldset();
+  const id = fields.line.initialValue ?? '';
+  const shown = rows.find((each) => each.id === id);
+  if (shown === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name={fields.line.name} value={id} />
+      <TextField
+        {...propsIn(billedFields, fields)('quantity')}
+        optional={false}
+        label={`${shown.id}. ${shown.name}`}
+        inputMode="decimal"
+        hint={shown.left}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { nearerZero, restOfOffer, restQuantities } from '../../../invoicing/offer/billing.ts';
+import { formatEuro } from '../../../values/money.ts';
+import { formatDecimal } from '../../../values/decimal.ts';
+import { quantityText } from '../../../values/units.ts';
+import { unpaidDeposits } from '../../../workflows/bill-offer.ts';
+import type { OfferBillingRefusal } from '../../../workflows/bill-offer.ts';
+import type { BillingRow, BillingValues } from './bill-form.tsx';
+import type { BillingDesk } from './billing.server.ts';
+import type { TypedBilling } from './billing.schema.server.ts';
+
+/** What is left of an offer, as prices are typed. */
+export function restText({ last: { snapshot }, bills }: Pick<BillingDesk, 'last' | 'bills'>): string {
+  const cents = restOfOffer(snapshot, bills).reduce((sum, group) => sum + group.cents, 0);
+  return `${formatEuro(cents)} ${snapshot.priceMode === 'gross' ? 'mit' : 'ohne'} Umsatzsteuer`;
+}
+
+/** The lines of which something is left, in words. */
+export function rowsOf({ last: { snapshot }, bills }: BillingDesk): BillingRow[] {
+  const rests = restQuantities(snapshot, bills);
+  return snapshot.lines.flatMap(({ id, name, quantity, unitCode }): BillingRow[] => {
+    const rest = rests.get(id) ?? '0';
+    if (rest === '0') return [];
+    const offered = quantityText(quantity, unitCode);
+    const left = rest === quantity ? offered : `noch ${formatDecimal(rest, 'de')} von ${offered}`;
+    return [{ id, name, left }];
+  });
+}
+
+export function emptyBilling(desk: BillingDesk): BillingValues {
+  const way = desk.bills.length === 0 ? 'whole' : 'final';
+  return { way, percent: '', amount: '', lines: rowsOf(desk).map(({ id }) => ({ line: id, quantity: '' })) };
+}
+
+/** Rows in which more is typed than is left of their lines. */
+export function beyondRest(
+  { last, bills }: BillingDesk,
+  { way, lines }: TypedBilling,
+): Record<string, string[]> | null {
+  const rests = restQuantities(last.snapshot, bills);
+  const faults = lines.flatMap(({ line, quantity }, index): [string, string[]][] => {
+    const rest = rests.get(line) ?? '0';
+    if (quantity === '' || nearerZero(quantity, rest) === quantity) return [];
+    return [[`lines[${index}].quantity`, [`Davon sind noch ${formatDecimal(rest, 'de')} abzurechnen.`]]];
+  });
+  return way === 'partial' && faults.length > 0 ? Object.fromEntries(faults) : null;
+}
+
+const plain: Record<Exclude<OfferBillingRefusal, 'already-begun' | 'demo-limit' | FieldRefusal>, string> = {
+  'not-accepted': 'Das Angebot ist nicht angenommen. Vermerken Sie erst, dass Ihr Kunde es angenommen hat.',
+  moved:
+    'Inzwischen ist eine neue Version in Arbeit oder fertiggestellt, oder es gibt eine andere Rechnung daraus. Bitte sehen Sie das Angebot noch einmal an.',
+  'unknown-customer': 'Den Kunden dieses Angebots gibt es nicht mehr.',
+  'unknown-project': 'Das Projekt dieses Angebots gibt es nicht mehr.',
+};
+
+type FieldRefusal = 'nothing-chosen' | 'more-than-left' | 'deposit-unpaid';
+
+/** Why nothing was made, at the field where it is mended, else for the whole form. */
+export function faultOf(
+  refusal: Exclude<OfferBillingRefusal, 'already-begun' | 'demo-limit'>,
+  { way, percent }: TypedBilling,
+  desk: BillingDesk,
+): Record<string, string[]> {
+  const field = way === 'deposit' ? (percent > 0 ? 'percent' : 'amount') : 'lines[0].quantity';
+  if (refusal === 'nothing-chosen')
+    return way === 'deposit'
+      ? { percent: ['Bitte geben Sie an, wie viel Sie anzahlen lassen: in Prozent oder als Betrag.'] }
+      : { [field]: ['Bitte geben Sie bei mindestens einer Position an, wie viel Sie abrechnen.'] };
+  if (refusal === 'more-than-left')
+    return { [field]: [`Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText(desk)}.`] };
+  if (refusal === 'deposit-unpaid') return { '': [unpaidText(desk)] };
+  return { '': [plain[refusal]] };
+}
+
+function unpaidText({ bills }: BillingDesk): string {
+  const numbers = unpaidDeposits(bills).map(({ number }) => number);
+  return `Auf ${numbers.join(', ')} ist noch nichts eingegangen. Erfassen Sie die Zahlung, oder stornieren Sie die Abschlagsrechnung: Die Schlussrechnung würde den Betrag sonst ein zweites Mal verlangen.`;
+}

@@ -1,0 +1,54 @@
+import { billingDraft } from '../invoicing/offer/billing-drafts.ts';
+import type { BillingOrder, BillingRefusal } from '../invoicing/offer/billing-drafts.ts';
+import { draftTotals } from '../invoicing/invoice/draft.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '../pocketbase/call.ts';
+import { findCompany } from '../pocketbase/companies/queries.ts';
+import { billOffer, listBills } from '../pocketbase/offers/bills.ts';
+import type { StandingBill } from '../pocketbase/offers/bills.ts';
+import type * as calls from '../pocketbase/offers/calls.ts';
+import { findOffer } from '../pocketbase/offers/queries.ts';
+import type { Outcome } from '../pocketbase/refusal.ts';
+import { takeOffDeposits } from './save-draft.ts';
+
+interface Billing {
+  offerId: string;
+  /** what the person has seen: the version, and the numbers of what stands of it; absent: nothing */
+  sentVersions: number;
+  standing?: string;
+  /** absent: the whole */
+  order?: BillingOrder;
+}
+
+export type OfferBillingRefusal = BillingRefusal | 'deposit-unpaid' | RefusalOf<typeof calls.billOffer>;
+
+/** Makes the draft of an invoice that bills an accepted offer, or a part of it; null: there is no such offer. */
+export async function makeInvoiceOf(
+  backend: Backend,
+  { offerId, sentVersions, standing = '', order = { way: 'whole' } }: Billing,
+): Promise<Outcome<Saved, OfferBillingRefusal> | null> {
+  const last = (await findOffer(backend, offerId))?.sent[0];
+  if (last === undefined) return null;
+  const [{ bills }, { company }] = await Promise.all([listBills(backend, offerId), findCompany(backend)]);
+  const billing = billingDraft({ draft: last.draft, snapshot: last.snapshot, bills }, order);
+  if (!billing.ok) return { ...billing, details: {} };
+  const { draft } = billing;
+  if (draft.documentKind === 'final' && unpaidDeposits(bills).length > 0)
+    return { ok: false, refusal: 'deposit-unpaid', details: {} };
+  const totals = draftTotals(draft, company.smallBusiness);
+  if (totals === 'amount-too-large') throw new Error('an offer that was sent has sums');
+  const content = await takeOffDeposits(backend, { draft, customerName: last.customerName, totals });
+  return billOffer(backend, { id: offerId, sentVersions, standing, ...content });
+}
+
+/** What the person has seen, as a form carries it. */
+export function namesOfStanding(bills: readonly Pick<StandingBill, 'number'>[]): string {
+  return bills.map(({ number }) => number).join(' ');
+}
+
+/** Deposits on which nothing came: a final invoice would ask for them a second time. */
+export function unpaidDeposits(bills: readonly StandingBill[]): StandingBill[] {
+  return bills.filter(
+    ({ kind, receivedCents, reducedCents }) => kind === 'deposit' && receivedCents + reducedCents === 0,
+  );
+}
