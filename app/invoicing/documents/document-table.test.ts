@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustedInvoice, threeLines } from '../../../tests/pdf/fixtures.ts';
 import { invoiceView } from './document-view.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
+import { taxCaseNames, taxCases } from '../tax/tax-cases.ts';
 import type { TaxCase } from '../tax/tax.ts';
 
 function sums(snapshot: InvoiceSnapshot): string[] {
@@ -64,6 +65,17 @@ describe('sums', () => {
     ['zero-photovoltaics', ['Summe netto: 200,00 €', 'zzgl. 0 % USt: 0,00 €', 'Rechnungsbetrag: 200,00 €']],
   ])('name no tax where there is none: %s', (taxCase, expected) => {
     expect(sums(adjustedInvoice(untaxed(taxCase), {}))).toEqual(expected);
+  });
+
+  it('say which of several cases without tax is meant', () => {
+    const lines = [...untaxed('exempt-medical'), ...untaxed('section-13b-construction'), ...untaxed('standard')];
+    expect(sums(adjustedInvoice(lines, {})).slice(1, 4)).toEqual([
+      'ohne USt (§ 4 Nr. 14 UStG) auf 200,00 €: 0,00 €',
+      'ohne USt (§ 13b Abs. 2 Nr. 4 UStG) auf 200,00 €: 0,00 €',
+      'zzgl. 0 % USt auf 200,00 €: 0,00 €',
+    ]);
+    const named = taxCaseNames.filter((name) => !['S', 'Z'].includes(taxCases[name].category));
+    expect(new Set(named.map((name) => taxCases[name].shortName?.de)).size).toBe(named.length);
   });
 });
 

@@ -241,10 +241,12 @@ function taxSums(content: SumContent): SumView[] {
   if (!showsTax) return [];
   const labels = documentLabels(language);
   const single = totals.taxGroups.length === 1;
+  const severalUntaxed = totals.taxGroups.filter(isUntaxed).length > 1;
   const label = (group: TaxGroupSnapshot) => {
     const base = formatEuro(group.baseCents, language);
     const rate = formatRate(group.rateBp, language);
-    if (group.category !== 'S' && group.category !== 'Z') return labels.untaxed(base);
+    if (isUntaxed(group))
+      return labels.untaxed(base, severalUntaxed ? (taxCases[group.taxCase].shortName?.[language] ?? '') : '');
     if (priceMode === 'gross') return labels.taxIncluded(rate, base);
     return single ? labels.tax(rate) : labels.taxOnBase(rate, base);
   };
@@ -252,6 +254,10 @@ function taxSums(content: SumContent): SumView[] {
     sum(labels.netTotal, totals.netCents, language),
     ...totals.taxGroups.map((group) => sum(label(group), group.taxCents, language)),
   ];
+}
+
+function isUntaxed({ category }: TaxGroupSnapshot): boolean {
+  return category !== 'S' && category !== 'Z';
 }
 
 /** More of them are one sum where an annex names each. */

@@ -9,6 +9,8 @@ interface TaxCaseRule {
   exemptionCode?: string;
   /** BT-120 and the sentence on the document that the law wants. */
   exemptionText?: Record<Language, string>;
+  /** what tells it apart where several cases without tax are summed */
+  shortName?: Record<Language, string>;
 }
 
 function exempt(number: string, exemptionCode?: string): TaxCaseRule {
@@ -19,6 +21,7 @@ function exempt(number: string, exemptionCode?: string): TaxCaseRule {
       de: `Steuerfrei nach § 4 Nr. ${number} UStG.`,
       en: `Exempt from VAT under section 4 no. ${number} of the German VAT Act.`,
     },
+    shortName: { de: `§ 4 Nr. ${number} UStG`, en: `section 4 no. ${number}` },
   };
 }
 
@@ -31,6 +34,7 @@ function section13b(number: number, supply: Record<Language, string>): TaxCaseRu
       de: `Steuerschuldnerschaft des Leistungsempfängers (§ 13b Abs. 2 Nr. ${number} UStG, ${supply.de}).`,
       en: `Reverse charge: the recipient is liable for the VAT (section 13b (2) no. ${number} of the German VAT Act, ${supply.en}).`,
     },
+    shortName: { de: `§ 13b Abs. 2 Nr. ${number} UStG`, en: `section 13b (2) no. ${number}` },
   };
 }
 
@@ -46,6 +50,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Steuerfrei nach § 19 Abs. 1 UStG (Kleinunternehmer).',
       en: 'Exempt from VAT under section 19 (1) of the German VAT Act (small business).',
     },
+    shortName: { de: '§ 19 UStG', en: 'section 19' },
   },
   // § 14a (5) UStG
   'reverse-charge-domestic': {
@@ -55,6 +60,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG).',
       en: 'Reverse charge: the recipient is liable for the VAT (section 13b of the German VAT Act).',
     },
+    shortName: { de: '§ 13b UStG', en: 'section 13b' },
   },
   // § 14a (1) UStG
   'reverse-charge-eu': {
@@ -64,6 +70,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Steuerschuldnerschaft des Leistungsempfängers (Art. 196 MwStSystRL).',
       en: 'Reverse charge: the recipient is liable for the VAT (Article 196 of Directive 2006/112/EC).',
     },
+    shortName: { de: 'Art. 196 MwStSystRL', en: 'Article 196' },
   },
   // § 14a (7) UStG: names the deal and who owes the tax.
   'triangular-supply': {
@@ -73,6 +80,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Innergemeinschaftliches Dreiecksgeschäft (§ 25b UStG): Steuerschuldnerschaft des Leistungsempfängers als letzter Abnehmer.',
       en: 'Intra-Community triangular transaction (Article 141 of Directive 2006/112/EC): reverse charge, the recipient as last buyer is liable for the VAT.',
     },
+    shortName: { de: '§ 25b UStG', en: 'triangular transaction' },
   },
   // § 14a (3) UStG
   'intra-community-supply': {
@@ -82,6 +90,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG).',
       en: 'Intra-Community supply, exempt from VAT (section 4 no. 1 (b) and section 6a of the German VAT Act).',
     },
+    shortName: { de: 'innergemeinschaftliche Lieferung', en: 'intra-Community supply' },
   },
   export: {
     category: 'G',
@@ -90,6 +99,7 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).',
       en: 'Export outside the EU, exempt from VAT (section 4 no. 1 (a) and section 6 of the German VAT Act).',
     },
+    shortName: { de: 'Ausfuhr', en: 'export' },
   },
   'not-taxable': {
     category: 'O',
@@ -98,17 +108,20 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Nicht steuerbar: Der Leistungsort liegt nicht in der EU (§ 3a UStG).',
       en: 'Not subject to German VAT: the place of supply is outside the EU (section 3a of the German VAT Act).',
     },
+    shortName: { de: 'nicht steuerbar', en: 'not subject to VAT' },
   },
   // § 14a (6) UStG, for this case and the next three
   'margin-used-goods': {
     category: 'E',
     exemptionCode: 'VATEX-EU-F',
     exemptionText: { de: 'Gebrauchtgegenstände/Sonderregelung', en: 'Margin scheme – Second-hand goods' },
+    shortName: { de: 'Gebrauchtgegenstände', en: 'second-hand goods' },
   },
   'margin-works-of-art': {
     category: 'E',
     exemptionCode: 'VATEX-EU-I',
     exemptionText: { de: 'Kunstgegenstände/Sonderregelung', en: 'Margin scheme – Works of art' },
+    shortName: { de: 'Kunstgegenstände', en: 'works of art' },
   },
   'margin-collectors-items': {
     category: 'E',
@@ -117,11 +130,13 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
       de: 'Sammlungsstücke und Antiquitäten/Sonderregelung',
       en: 'Margin scheme – Collector’s items and antiques',
     },
+    shortName: { de: 'Sammlungsstücke', en: 'collector’s items' },
   },
   'margin-travel': {
     category: 'E',
     exemptionCode: 'VATEX-EU-D',
     exemptionText: { de: 'Sonderregelung für Reisebüros', en: 'Margin scheme – Travel agents' },
+    shortName: { de: 'Reiseleistung', en: 'travel' },
   },
   'section-13b-security': section13b(2, { de: 'Sicherungsgut', en: 'goods pledged as security' }),
   'section-13b-land': section13b(3, { de: 'Grundstück', en: 'land' }),

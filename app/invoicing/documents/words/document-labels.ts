@@ -116,7 +116,7 @@ const germanLabels: DocumentLabels = {
   linePeriod: (period) => `Zeitraum ${period}`,
   pricePer: (quantity) => `Preis je ${quantity}`,
   taxIncluded: (rate, base) => `enthaltene USt, ${rate} auf ${base}`,
-  untaxed: (base) => `ohne USt auf ${base}`,
+  untaxed: (base, name) => `ohne USt${name && ` (${name})`} auf ${base}`,
   deliveredTo: (place) => `Lieferung an: ${place}`,
   payWithin: (days) =>
     days === 0
@@ -256,7 +256,7 @@ const englishLabels: DocumentLabels = {
   linePeriod: (period) => `Period ${period}`,
   pricePer: (quantity) => `Price per ${quantity}`,
   taxIncluded: (rate, base) => `VAT included, ${rate} on ${base}`,
-  untaxed: (base) => `no VAT on ${base}`,
+  untaxed: (base, name) => `no VAT${name && ` (${name})`} on ${base}`,
   deliveredTo: (place) => `Delivery to: ${place}`,
   payWithin: (days) =>
     days === 0 ? 'Payable on receipt of the invoice.' : `Payable within ${englishDays(days)} of the invoice date.`,

@@ -90,7 +90,8 @@ export interface DocumentLabels {
   linePeriod: (period: string) => string;
   pricePer: (quantity: string) => string;
   taxIncluded: (rate: string, base: string) => string;
-  untaxed: (base: string) => string;
+  /** `name`: which of several cases; '' where there is one */
+  untaxed: (base: string, name: string) => string;
   deliveredTo: (place: string) => string;
   /** of an invoice that is still to come; days after it */
   payWithin: (days: number) => string;
