@@ -3,7 +3,7 @@ import { customer, inputOf, line } from '../../../tests/support/freeze-input.ts'
 import type { Change } from '../../../tests/support/freeze-input.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
-import { freezeInvoice } from './freeze-invoice.ts';
+import { freezeInvoice, freezeTerms } from './freeze-invoice.ts';
 import { paymentDaysOf } from './checks/gaps.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
 
@@ -194,4 +194,34 @@ describe('freezeInvoice', () => {
     expect(content.subject).toBe('Katalog');
     expect(content).not.toHaveProperty('introText');
   });
+});
+
+describe('terms of payment', () => {
+  const fields = { cashDiscountPercent: 200, cashDiscountDays: 7 };
+
+  it('a cash discount typed among the terms in the form of XRechnung stands with that of the fields, in words', () => {
+    const paymentTerms = 'Zahlbar sofort.\n#SKONTO#TAGE=14#PROZENT=1.00#\n #SKONTO#TAGE=7#PROZENT=2.00# \nDanke.';
+    expect(frozen({ draft: { ...fields, paymentTerms } })).toMatchObject({
+      paymentTerms: 'Zahlbar sofort.\nDanke.',
+      cashDiscounts: [
+        { days: 7, percentBp: 200 },
+        { days: 14, percentBp: 100 },
+      ],
+    });
+    const alone = { cashDiscountPercent: 0, cashDiscountDays: null };
+    expect(freezeTerms({ ...alone, paymentTerms: '#SKONTO#TAGE=3#PROZENT=3.50#BASISBETRAG=100.00#' })).toEqual({
+      paymentTerms: '',
+      cashDiscounts: [{ days: 3, percentBp: 350, baseCents: 10_000 }],
+    });
+  });
+
+  it.each(['#SKONTO#TAGE=14#PROZENT=2.0#', '#SKONTO#TAGE=9999#PROZENT=2.00#', '#SKONTO#TAGE=7#PROZENT=0.00#', '#12#'])(
+    'what is none stays as it was typed: %s',
+    (paymentTerms) => {
+      expect(freezeTerms({ ...fields, paymentTerms })).toEqual({
+        paymentTerms,
+        cashDiscounts: [{ days: 7, percentBp: 200 }],
+      });
+    },
+  );
 });

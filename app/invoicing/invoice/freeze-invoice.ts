@@ -17,6 +17,7 @@ import type { TypedAdjustments } from './fields.ts';
 import { present } from '../../values/compact.ts';
 import type { PriceMode } from '../tax/totals.ts';
 import type {
+  CashDiscount,
   CreditTransfer,
   CustomerSnapshot,
   DeductionSnapshot,
@@ -52,6 +53,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
   const deductions = deductionsOf(input);
   const prepayments = takesPrepaid(draft) ? prepaymentsOf(deductions) : [];
   const attachments = freezeAttachments(input.attachments ?? []);
+  const { paymentTerms, cashDiscounts } = freezeTerms(draft);
   const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   const content: FrozenContent = {
     format: 1,
@@ -71,12 +73,13 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
       invoiceFields,
       {
         ...draft,
+        paymentTerms,
         buyerReference: draft.buyerReference || customer.buyerReference,
         projectReference: projectReferenceOf(input),
       },
       'invoice',
     ),
-    ...freezeCashDiscount(draft),
+    ...(cashDiscounts.length > 0 && { cashDiscounts }),
     payment: freezePayment(company),
     ...(attachments.length > 0 && { attachments }),
     ...(deductions.length > 0 && { deductions }),
@@ -138,12 +141,45 @@ export function projectReferenceOf({ draft, project }: ReferringInput): string {
   return draft.projectReference.trim() || (project?.number ?? '');
 }
 
+// As XRechnung 3.0.2 has it (11.2.5). Greater numbers stay text, for the rules to judge.
+const typedDiscount = /^#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2})\.(\d{2})(?:#BASISBETRAG=(\d{1,9})\.(\d{2}))?#$/;
+
+/**
+ * BT-20 and the cash discounts: one that was typed among the terms in the form of XRechnung is as good as that of the
+ * fields. So documents say it in words, and the payment knows it.
+ */
+export function freezeTerms(draft: Pick<InvoiceDraft, 'paymentTerms' | 'cashDiscountPercent' | 'cashDiscountDays'>): {
+  paymentTerms: string;
+  cashDiscounts: CashDiscount[];
+} {
+  const lines = draft.paymentTerms.split('\n').map((text) => ({ text, discount: discountIn(text) }));
+  const all = [...freezeCashDiscount(draft), ...lines.flatMap(({ discount }) => discount ?? [])];
+  return {
+    paymentTerms: lines
+      .flatMap(({ text, discount }) => (discount === null ? [text] : []))
+      .join('\n')
+      .trim(),
+    cashDiscounts: all.filter((each, index) => all.findIndex((other) => isSameDiscount(other, each)) === index),
+  };
+}
+
 /** With its days, or none. */
 export function freezeCashDiscount(
   draft: Pick<InvoiceDraft, 'cashDiscountPercent' | 'cashDiscountDays'>,
-): Pick<InvoiceSnapshot, 'cashDiscounts'> {
+): CashDiscount[] {
   const { cashDiscountPercent: percentBp, cashDiscountDays: days } = draft;
-  return percentBp === 0 || days === null ? {} : { cashDiscounts: [{ days, percentBp }] };
+  return percentBp === 0 || days === null ? [] : [{ days, percentBp }];
+}
+
+function discountIn(line: string): CashDiscount | null {
+  const [, days, whole = '', part = '', euros, cents = ''] = typedDiscount.exec(line.trim()) ?? [];
+  const percentBp = Number(whole + part);
+  if (days === undefined || percentBp === 0) return null;
+  return { days: Number(days), percentBp, ...(euros !== undefined && { baseCents: Number(euros + cents) }) };
+}
+
+function isSameDiscount(a: CashDiscount, b: CashDiscount): boolean {
+  return a.days === b.days && a.percentBp === b.percentBp && a.baseCents === b.baseCents;
 }
 
 /** The seller as documents name them. */

@@ -58,6 +58,7 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
   const { draft, company, customer } = input;
   const { language } = customer;
   const { priceMode, paymentDays } = draft;
+  const cashDiscounts = freezeCashDiscount(draft);
   const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   return {
     format: 1,
@@ -73,7 +74,7 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
     ...(draft.supplyFrom !== '' && { supply: freezeSupply(draft) }),
     ...freezeDelivery(draft),
     ...(paymentDays !== null && { paymentDays }),
-    ...freezeCashDiscount(draft),
+    ...(cashDiscounts.length > 0 && { cashDiscounts }),
     ...(company.iban.trim() !== '' && { payment: freezePayment(company) }),
     signature: draft.signature,
     ...freezeTexts(offerFields, { ...draft, projectReference: projectReferenceOf(input) }, 'invoice'),
