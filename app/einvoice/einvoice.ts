@@ -11,11 +11,10 @@ import type { ValidateOptions, XmlSource } from './guards/take-options.ts';
 import type { Invoice } from './model.ts';
 import { detectProfile, profileOf } from './profiles.ts';
 import type { Profile } from './profiles.ts';
-import { chosenProfile, judge, reportOf, unreadable } from './report/judge.ts';
+import { chosenProfile, judge, newerThanKnown, reportOf, reportOfWritten, unreadable } from './report/judge.ts';
 import type { EInvoiceReport } from './report/judge.ts';
 import { openXml } from './report/open-xml.ts';
 import { reportText } from './report/report-text.ts';
-import { defaultRuleSet } from './rule-sets.ts';
 import { coreRules } from './rules/core-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { validateInvoice } from './rules/validate.ts';
@@ -59,6 +58,8 @@ export async function validate(source: XmlSource | Invoice, options: ValidateOpt
 
 async function judgeModel(invoice: Invoice, options: Required<ValidateOptions>): Promise<EInvoiceReport> {
   const { ruleSet } = options;
+  const newer = newerThanKnown(invoice.specification, options.profile);
+  if (newer !== null) return newer;
   const profile = profileFor(invoice.specification, options.profile);
   const rules = await rulesFor(profile);
   const findings = [...lexicalFindings(invoice), ...validateInvoice(invoice, { profile: profile.id, ruleSet, rules })];
@@ -99,7 +100,7 @@ export async function convert(source: XmlSource, syntax: Syntax): Promise<Conver
     ok: true,
     xml,
     losses,
-    report: withText({ ...reportOf(judgement, defaultRuleSet, specification), syntax: to }),
+    report: withText(reportOfWritten(judgement, specification, to)),
   };
 }
 

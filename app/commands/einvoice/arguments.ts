@@ -29,7 +29,7 @@ export const usage = `npm run -s einvoice -- BEFEHL
   rules [--json]
              listet alle Regeln auf, mit Stufe, Angaben, Text und Quelle.
 
-Rückgabewert: 0 gültig, 1 ungültig, 2 nicht lesbar oder falsch aufgerufen.
+Rückgabewert: 0 gültig, 1 ungültig, 2 nicht lesbar, nicht geprüft (neuer als dieses Programm) oder falsch aufgerufen.
 `;
 
 const profileChoices = ['auto', 'en16931', 'xrechnung', 'peppol'] as const;

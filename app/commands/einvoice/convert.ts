@@ -2,10 +2,9 @@ import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
 import { convertInvoice } from '../../einvoice/convert.ts';
 import type { Finding } from '../../einvoice/findings.ts';
 import { lossText } from '../../einvoice/report/loss-text.ts';
-import { reportOf, unreadable } from '../../einvoice/report/judge.ts';
+import { reportOfWritten, unreadable, verdictOf } from '../../einvoice/report/judge.ts';
 import { printable } from '../../einvoice/report/printable.ts';
 import { reportText } from '../../einvoice/report/report-text.ts';
-import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import { ruleBook } from '../../einvoice/rules/rule-book.ts';
 import { exitCode } from './judge-file.ts';
 import { openEmbedded, openInvoice } from './open-file.ts';
@@ -22,8 +21,8 @@ export async function convertFile(file: string, syntax: Syntax): Promise<number>
   const tell = (sentence: string): boolean => process.stderr.write(`${printable(file)}: ${sentence}\n`);
   for (const loss of losses.slice(0, lossesMax)) tell(lossText(loss));
   if (losses.length > lossesMax) tell(`und ${losses.length - lossesMax} weitere Angaben entfallen.`);
-  const report = { ...reportOf(judgement, defaultRuleSet, opened.value.invoice.raw.specification), syntax };
-  if (report.valid === false) process.stderr.write(`${reportText(file, report)}\n`);
+  const report = reportOfWritten(judgement, opened.value.invoice.raw.specification, syntax);
+  if (verdictOf(report) !== 'valid') process.stderr.write(`${reportText(file, report)}\n`);
   return exitCode(report);
 }
 

@@ -23,8 +23,8 @@ export function judgeFile(file: Source, options: JudgeFileOptions): EInvoiceRepo
   }
 }
 
-const codes: Record<Verdict, number> = { valid: 0, invalid: 1, unreadable: 2 };
+const codes: Record<Verdict, number> = { valid: 0, invalid: 1, unjudged: 2, unreadable: 2 };
 
-export function exitCode(report: Pick<EInvoiceReport, 'profile' | 'valid'>): number {
+export function exitCode(report: Pick<EInvoiceReport, 'profile' | 'judgedBy' | 'valid'>): number {
   return codes[verdictOf(report)];
 }

@@ -12,6 +12,7 @@ const [first] = caseModels('en16931');
 const files = {
   valid: writeInvoice(first?.invoice ?? {}, 'cii'),
   invalid: writeInvoice({ ...first?.invoice, number: '' }, 'cii'),
+  newer: writeInvoice({ ...first?.invoice, specification: 'urn:cen.eu:en16931:2026' }, 'cii'),
   unreadable: 'x',
 };
 const printed = vi.spyOn(process.stdout, 'write');
@@ -29,6 +30,7 @@ it.each([
   ['valid valid', 0],
   ['invalid valid', 1],
   ['unreadable invalid valid', 2],
+  ['newer valid', 2],
 ])('ends with the exit code of the worst file, not of the last one: %s, %i', async (names, code) => {
   const given = names.split(' ').map((name) => join(folder, name));
   expect(await validateFiles(given, { json: true, profile: 'auto', ruleSet: defaultRuleSet })).toBe(code);

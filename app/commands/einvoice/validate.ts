@@ -13,7 +13,7 @@ export interface ValidateArguments extends JudgeFileOptions {
 /** Judges one file after the other; the worst verdict decides the exit code. */
 export async function validateFiles(given: readonly string[], options: ValidateArguments): Promise<number> {
   const output = new Output();
-  const counts: Record<Verdict, number> = { valid: 0, invalid: 0, unreadable: 0 };
+  const counts: Record<Verdict, number> = { valid: 0, invalid: 0, unjudged: 0, unreadable: 0 };
   let worst = 0;
   try {
     for await (const source of sourcesOf(given)) {
@@ -23,8 +23,8 @@ export async function validateFiles(given: readonly string[], options: ValidateA
       worst = Math.max(worst, exitCode(report));
       await output.line(options.json ? reportJson(file, report) : reportText(file, report));
     }
-    const files = counts.valid + counts.invalid + counts.unreadable;
-    if (!options.json && files !== 1) await output.line(summaryText(counts));
+    if (!options.json && Object.values(counts).reduce((sum, count) => sum + count, 0) !== 1)
+      await output.line(summaryText(counts));
   } finally {
     await output.flush();
   }

@@ -46,7 +46,9 @@ export function verdictText({ syntax, profile, judgedBy, valid, findings }: EInv
   if (profile === null) return 'nicht lesbar';
   const verdict = valid === null ? 'nicht vollständig geprüft, ohne Fehler' : valid ? 'gültig' : 'ungültig';
   const counts = countText(distinctFindings(findings));
-  const parts = [`${verdict} nach ${judgedBy}`, syntax?.toUpperCase() ?? '', counts];
+  const told =
+    judgedBy === '' ? `nicht geprüft, ${profile.name} ist neuer als dieses Programm` : `${verdict} nach ${judgedBy}`;
+  const parts = [told, syntax?.toUpperCase() ?? '', counts];
   return printable(parts.filter((part) => part !== '').join(', '));
 }
 
@@ -98,7 +100,8 @@ function figureText(figure: string): string {
 
 /** The last line of a run over several files. */
 export function summaryText(counts: Record<Verdict, number>): string {
-  const files = counts.valid + counts.invalid + counts.unreadable;
-  const { valid, invalid, unreadable } = counts;
-  return `${files} Dateien: ${valid} ohne Fehler, ${invalid} ungültig, ${unreadable} nicht lesbar`;
+  const { valid, invalid, unjudged, unreadable } = counts;
+  const files = valid + invalid + unjudged + unreadable;
+  const left = unjudged === 0 ? '' : `, ${unjudged} nicht geprüft`;
+  return `${files} Dateien: ${valid} ohne Fehler, ${invalid} ungültig, ${unreadable} nicht lesbar${left}`;
 }

@@ -10,7 +10,7 @@ import { judgedBy } from './judged-by.ts';
 import { lossText } from './loss-text.ts';
 import { printable, printableJson } from './printable.ts';
 import { refusalFinding } from './refusals.ts';
-import { reportText, verdictText } from './report-text.ts';
+import { reportText, summaryText, verdictText } from './report-text.ts';
 import { distinctFindings, sortFindings } from './same-facts.ts';
 
 function finding(rule: string, level: Level, more: Partial<Finding> = {}): Finding {
@@ -86,6 +86,34 @@ describe('a verdict', () => {
     for (const id of ['xrechnung', 'xrechnung-extension', 'xrechnung-cvd'] as const) {
       expect(judgedBy(profileOf(id), '2.6.0', profileOf(id).specification)).not.toContain('abgelöst');
     }
+  });
+
+  it.each([
+    ['urn:cen.eu:en16931:2026', 'EN 16931:2026'],
+    ['urn:cen.eu:en16931:2026#compliant#urn:xeinkauf.de:kosit:xrechnung_4.0', 'XRechnung 4.0'],
+  ])('is none on a version that is newer than this program: %s', (specification, name) => {
+    // By the rules of today it would lack its number and its reference.
+    const read = readText(caseText('xrechnung/S/ubl', [`CustomizationID := ${specification}`, 'ID := ']));
+    const report = judge(read, { profile: 'auto' });
+    expect([report.valid, report.judgedBy, verdictOf(report)]).toEqual([null, '', 'unjudged']);
+    expect(report.findings.map(({ rule, level }) => `${rule} ${level}`)).toEqual(['BW-PROFILE information']);
+    expect(report.findings[0]?.message.de).toContain(`${name}. Diese Version ist neuer als dieses Programm`);
+    expect(verdictText(report)).toBe(`nicht geprüft, ${name} ist neuer als dieses Programm, UBL, 1 Hinweis`);
+    const asked = judge(read, { profile: 'en16931' });
+    expect(asked.valid).toBe(false);
+    expect(asked.judgedBy).toContain(`; die Datei nennt ${name}, eine neuere Version`);
+    expect(summaryText({ valid: 1, invalid: 0, unjudged: 1, unreadable: 0 })).toMatch(
+      /^2 Dateien: .*, 1 nicht geprüft$/,
+    );
+  });
+
+  it.each(['1.2', '2.1'])('of an XRechnung %s rests on the rules of today, and says so', (version) => {
+    const specification = `urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_${version}`;
+    const report = judge(readText(caseText('xrechnung/S/ubl', [`CustomizationID := ${specification}`])), {
+      profile: 'auto',
+    });
+    expect(report.valid).toBe(true);
+    expect(verdictText(report)).toContain(`; die Datei nennt XRechnung ${version}, eine abgelöste Version`);
   });
 
   it('tells the verdict of files', () => {
