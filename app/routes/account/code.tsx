@@ -71,7 +71,8 @@ async function sendCode(context: Context, form: FormData, kept: Kept) {
   const { email } = submission.value;
   const { outbox, sentCodes } = context.get(appContext);
   const mail = takeAccountMail(context, email);
-  const sending = mail === 'send' ? requestCode(visitorBackend(context), email) : Promise.resolve(mail);
+  const sending: Promise<Awaited<ReturnType<typeof requestCode>> | 'silent'> =
+    mail === 'send' ? requestCode(visitorBackend(context), email) : Promise.resolve(mail);
   const otpId = sentCodes.keep(
     sending.then((sent) => {
       outbox.kick();

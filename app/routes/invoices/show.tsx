@@ -34,7 +34,6 @@ import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
-import { NextSteps } from '../../ui/page/next-steps.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
@@ -55,6 +54,7 @@ import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
+import { StepsInOrder } from './steps-in-order.tsx';
 import { amountEntries, wordDue, wordSending } from './state-entries.tsx';
 import { relations } from './relations.tsx';
 import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
@@ -197,7 +197,6 @@ function missingForXRechnung(
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
   const { number, lead, state, asked, files, customer, missing, events, shown, money } = loaderData;
   const { invoiceId } = params;
-  const { first, more } = stepsAfterIssue({ ...loaderData, invoiceId });
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
     <>
@@ -219,12 +218,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       <Split>
         <div className="stack">
           <Part id="next" title="Wie geht es weiter?">
-            <NextSteps steps={first} />
-            {more.length === 0 ? null : (
-              <Fold title="Weitere Schritte" note={nameSteps(more)}>
-                <NextSteps steps={more} />
-              </Fold>
-            )}
+            <StepsInOrder {...stepsAfterIssue({ ...loaderData, invoiceId })} />
           </Part>
           <Part id="look" title={documentNames[loaderData.kind]} note={<SheetLinks count={shown.pages.length} />}>
             <DocumentPages
@@ -282,13 +276,6 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       </Split>
     </>
   );
-}
-
-/** "Kopie, Gutschrift und 3 mehr" */
-function nameSteps(steps: readonly { title: string }[]): string {
-  const named = steps.slice(0, 2).map(({ title }) => title);
-  const others = steps.length - named.length;
-  return `${named.join(', ')}${others === 0 ? '' : ` und ${others} mehr`}`;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
