@@ -13,6 +13,8 @@ import type { DataFolder } from '../server/data-folder.ts';
 import { say } from '../server/log.ts';
 import { readRuntime } from '../server/runtime-file.ts';
 import { errorCode } from '../server/start-error.ts';
+import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { signHeads } from '../workflows/sign-heads.ts';
 import { startDatabase } from '../server/database/start-database.ts';
 import { readSettings } from './arguments.ts';
 
@@ -36,12 +38,23 @@ export async function openInstallation(): Promise<OpenInstallation> {
     throw error;
   });
   const opened = serve(env, { url: database.url, key: folder.internalKey });
+  const sign = () => signHeads(opened.services.connect(null), openHeadKeeper(env.dataDir));
+  const close = async () => {
+    await opened.close();
+    await database.stop();
+    folder.release();
+  };
+  try {
+    // As the start does: nothing happens that no signature comes before.
+    await sign();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     services: opened.services,
     close: async () => {
-      await opened.close();
-      await database.stop();
-      folder.release();
+      await sign().finally(close);
     },
   };
 }

@@ -4,6 +4,9 @@ import { parseHeadName } from '../pocketbase/heads/documents.ts';
 import { writeDone } from '../workflows/folder/done-file.ts';
 import type { Damage } from '../workflows/verify/damage.ts';
 import { verifyArchive } from '../workflows/verify/verify-archive.ts';
+import { headsOfLastBackup } from '../workflows/backup/back-up.ts';
+import type { NotedHeads } from '../workflows/verify/verify-anchors.ts';
+import { placeOfBackup } from './backup.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
 
@@ -22,7 +25,8 @@ interface Asked {
 async function printVerification({ expect = [], pocketbase }: Asked): Promise<number | RefusedArguments> {
   const unreadable = expect.find((name) => parseHeadName(name) === null);
   if (unreadable !== undefined) return { refused: `„${unreadable}“ ist kein Stand.` };
-  const { dataDir, pocketbaseUrl } = readSettings();
+  const env = readSettings();
+  const { dataDir, pocketbaseUrl } = env;
   const pocketbaseDir = pocketbase ?? join(dataDir, 'pocketbase');
   if (pocketbaseUrl !== null && pocketbase === undefined && !existsSync(pocketbaseDir)) {
     process.stderr.write(
@@ -31,7 +35,7 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
     return 2;
   }
   const tell = (line: string) => process.stderr.write(`${line}\n`);
-  const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, tell });
+  const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, backup: lastBackup(env), tell });
   const ok = report.damages.length === 0;
   const found = { at: new Date().toISOString(), ok, damages: firstOfEach(report.damages) };
   if (!writeDone(dataDir, 'verified', found)) tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
@@ -43,6 +47,11 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
       `${report.heads} Unterschriften geprüft, ${report.damages.length} Abweichungen`,
   );
   return ok ? 0 : 1;
+}
+
+/** Where logs ended in the last backup: beside the data folder, or where backups of the schedule go. */
+function lastBackup(env: ReturnType<typeof readSettings>): NotedHeads | null {
+  return headsOfLastBackup({ dataDir: env.dataDir, target: placeOfBackup(env, '').target });
 }
 
 /** As many as the page of a company shows. */

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabaseFile } from '../../app/server/database/check-database.ts';
@@ -17,7 +18,7 @@ import { payments, states } from './damage-cases/payments.ts';
 import { reminders } from './damage-cases/reminders.ts';
 import { records } from './damage-cases/records.ts';
 import { schema } from './damage-cases/schema.ts';
-import { resignHeads, rewriteChains } from './rewritten-chain.ts';
+import { addSentDigest, cutHeads, resignHeads, rewriteChains } from './rewritten-chain.ts';
 
 const groups = [
   rows,
@@ -88,6 +89,63 @@ describe('a data folder', () => {
     const refusal = refusalOf(folder.path);
     if (refused === null) expect(refusal).toBeNull();
     else expect(refusal).toMatch(refused);
+  });
+});
+
+describe('signatures that are gone, in the database and in heads.jsonl', () => {
+  const codesOf = async (backup: Parameters<typeof verifyFolder>[2] = null) =>
+    (await verifyFolder(folder.path, [], backup)).damages.map(({ what }) => what);
+
+  it.each([
+    ['with the key', true],
+    ['without it', false],
+  ])('all of them, %s: found, and no start', async (_name, withKey) => {
+    folder = copyFolder(prepared.path);
+    folder.sql('DELETE FROM heads');
+    rmSync(join(folder.path, 'heads.jsonl'));
+    if (withKey) rmSync(join(folder.path, 'signing.key'));
+    expect(await codesOf()).toEqual(['heads-missing']);
+    expect(refusalOf(folder.path)).toMatch(/keine Unterschrift darunter/);
+  });
+
+  it('the later ones: found where events go on for longer than signing lets them', async () => {
+    folder = copyFolder(prepared.path);
+    cutHeads(folder, 1);
+    expect(await codesOf()).toEqual([]);
+    folder.sql(`UPDATE events SET at = '2099-01-01T00:00:00.000Z' WHERE rowid = (SELECT max(rowid) FROM events)`);
+    expect(await codesOf()).toContain('events-unsigned');
+  });
+
+  it('leave what a digest has told an owner, and what the last backup knows', async () => {
+    folder = copyFolder(prepared.path);
+    const [company] = prepared.companies;
+    const end = folder.open((db) => db.prepare('SELECT max(seq) AS seq FROM events WHERE company = ?').get(company));
+    const seq = Number(end?.['seq']);
+    const hash = folder.open((db) =>
+      db.prepare('SELECT hash FROM events WHERE company = ? AND seq = ?').get(company, seq),
+    )?.['hash'];
+    const backup = { at: new Date().toISOString(), heads: [{ company, seq, hash: String(hash) }] };
+    writeFileSync(join(folder.path, 'internal.key'), 'key');
+    addSentDigest(folder, { company, head: `${company}-${seq}-${String(hash)}`, key: 'key' });
+    const before = await codesOf(backup);
+    expect(before.filter((code) => code === 'digest-differs' || code === 'backup-differs')).toEqual([]);
+    rewriteChains(folder);
+    resignHeads(folder);
+    expect((await codesOf(backup)).filter((code) => !before.includes(code))).toEqual([
+      'backup-differs',
+      'digest-differs',
+    ]);
+  });
+
+  it('of another log, which a restored backup explains', async () => {
+    folder = copyFolder(prepared.path);
+    const [company] = prepared.companies;
+    const at = '2026-11-21T10:00:00.000Z';
+    const backup = { at, heads: [{ company, seq: 3, hash: '0'.repeat(64) }] };
+    expect(await codesOf(backup)).toEqual(['backup-differs']);
+    folder.sql(`UPDATE events SET type = 'restored', at = '2026-11-21T11:00:00.000Z',
+      data = '{"backupAt":"2026-11-20T10:00:00.000Z"}' WHERE company = '${company}' AND seq = 4`);
+    expect(await codesOf(backup)).not.toContain('backup-differs');
   });
 });
 

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { createCipheriv, createHmac } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { contentOf } from '../../app/pocketbase/heads/documents.ts';
-import type { Head, Root } from '../../app/pocketbase/heads/documents.ts';
+import type { Head, Root, Signed } from '../../app/pocketbase/heads/documents.ts';
 import { hashOfHeads } from '../../app/pocketbase/heads/head-lines.ts';
 import { headsFile, openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
@@ -58,4 +59,27 @@ export function resignHeads({ open, path }: DamagedFolder): void {
     }
   };
   open((db) => withoutLocks(db, () => resign(db)));
+}
+
+/** Takes the signatures of a round and of all after it away, in the database and in heads.jsonl. */
+export function cutHeads({ path, sql }: DamagedFolder, round: number): void {
+  sql(`DELETE FROM heads WHERE round >= ${round}`);
+  const file = join(path, headsFile);
+  const isEarlier = (line: string) =>
+    line !== '' && (JSON.parse((JSON.parse(line) as Signed).content) as Root).round < round;
+  writeFileSync(file, `${readFileSync(file, 'utf8').split('\n').filter(isEarlier).join('\n')}\n`);
+}
+
+/** A digest that an owner was mailed, as the database keeps it. */
+export function addSentDigest(
+  { sql }: DamagedFolder,
+  { company, head, key }: { company: string; head: string; key: string },
+): void {
+  const sealingKey = createHmac('sha256', key).update('mails').digest('hex').slice(0, 32);
+  const nonce = Buffer.alloc(12, 1);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+  const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify({ head })), cipher.final(), cipher.getAuthTag()]);
+  sql(`INSERT INTO mails (id, company, kind, recipient, status, sentAt, content)
+    VALUES ('digest000000001', '${company}', 'digest', 'a@example.org', 'sent', '2026-11-21 10:00:00.000Z',
+    '${sealed.toString('base64')}')`);
 }

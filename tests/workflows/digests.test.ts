@@ -7,11 +7,13 @@ import type { OutgoingMail } from '../../app/mail/transport.ts';
 import { parseHeadName } from '../../app/pocketbase/heads/documents.ts';
 import { openHeadKeeper, readHeads } from '../../app/pocketbase/heads/keeper.ts';
 import { queueDigests } from '../../app/pocketbase/heads/queries.ts';
+import { openSealed } from '../../app/pocketbase/outbox/sealed.ts';
 import type { DigestRhythm } from '../../app/invoicing/company/fields.ts';
 import { digestPeriods } from '../../app/workflows/digests/digest-periods.ts';
 import { sendDueMails } from '../../app/workflows/send-mails.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
+import { testKey } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';
@@ -77,6 +79,10 @@ it('mails the owner what was issued and the signed head, once a month and only w
   const told = (digest?.text.split('\n') ?? []).map(parseHeadName).find((head) => head !== null);
   const head = readHeads(keys).companies.get(company);
   expect(told).toEqual({ company, seq: head?.seq, hash: head?.hash });
+  const kept = installation.sql.prepare("SELECT content FROM mails WHERE kind = 'digest' AND company = ?").get(company);
+  const words = JSON.parse(openSealed(String(kept?.['content']), testKey) ?? '{}') as { head?: string };
+  expect(parseHeadName(words.head ?? '')).toEqual(told);
+  expect(openSealed(String(kept?.['content']), 'another key')).toBeNull();
 });
 
 it('who wants it daily is told of the day before, of payments too, and of nothing twice', async () => {

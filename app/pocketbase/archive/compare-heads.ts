@@ -1,6 +1,7 @@
 import type { Head } from '../heads/documents.ts';
 import { parseHead } from '../heads/head-lines.ts';
 import type { LastHeads } from '../heads/keeper.ts';
+import { anyEvent } from '../heads/sql.ts';
 import type { Archive } from './open-archive.ts';
 import { counterValue, eventHash, fileCount, headContent, issuedCount, lastRootRow } from './sql.ts';
 
@@ -14,18 +15,25 @@ export type HeadsState =
   /** what was signed reads otherwise now */
   | 'rewritten'
   /** heads were signed, but the folder has none */
-  | 'no-copy';
+  | 'no-copy'
+  /** things have happened, and nothing was ever signed */
+  | 'unsigned';
 
 /** Holds the last heads that lie outside against the database: it must be theirs and go on from there. */
 export function compareHeads(archive: Archive, { first, root, companies }: LastHeads): HeadsState {
   const isKept = archive.row(headsTable)?.n === 1;
   const last = isKept ? archive.row(lastRootRow) : null;
-  if (root === null) return last === null ? 'fits' : 'no-copy';
+  if (root === null) return last === null ? neverSigned(archive, isKept) : 'no-copy';
   if (!isKept || last === null || hashAt(archive, 0) !== first) return 'foreign';
   if (last.round < root.round) return 'behind';
   if (hashAt(archive, root.round) !== root.hash) return 'rewritten';
   const states = [...companies.values()].map((head) => compareHead(archive, head));
   return states.find((state) => state !== 'fits') ?? 'fits';
+}
+
+// The start signs before it answers anybody, so nothing happens before the first signature.
+function neverSigned(archive: Archive, isKept: boolean): HeadsState {
+  return isKept && (archive.row(anyEvent)?.n ?? 0) > 0 ? 'unsigned' : 'fits';
 }
 
 const headsTable = {

@@ -82,6 +82,32 @@ export const dueDigests = {
   },
 } satisfies Statement;
 
+export const anyEvent = {
+  sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM events LIMIT 1)',
+  row: { n: 0 },
+} satisfies Statement;
+
+/** Logs that go on behind what was signed of them: since when and where, and when anything happened or was signed last. */
+export const unsignedLogs = {
+  sql: `WITH signed AS (SELECT company, max(seq) AS seq FROM heads WHERE company != '' GROUP BY company)
+    SELECT e.company, min(e.at) AS first, min(e.seq) AS seq, max((SELECT max(at) FROM events),
+      coalesce((SELECT max(h.content ->> '$.at') FROM heads h WHERE h.company = ''), '')) AS until
+    FROM events e LEFT JOIN signed s ON s.company = e.company WHERE e.seq > coalesce(s.seq, 0) GROUP BY e.company`,
+  row: { company: '', first: '', seq: 0, until: '' },
+} satisfies Statement;
+
+/** Whether a backup that is older than this instant was put back after it. */
+export const restoredOver = {
+  sql: `SELECT count(*) AS n FROM events WHERE company = {:company} AND type = 'restored' AND at > {:at}
+    AND data ->> '$.backupAt' < {:at}`,
+  row: { n: 0 },
+} satisfies Statement;
+
+export const sentDigests = {
+  sql: "SELECT id, company, sentAt, content FROM mails WHERE kind = 'digest' AND status = 'sent' AND content != ''",
+  row: { id: '', company: '', sentAt: '', content: '' },
+} satisfies Statement;
+
 export const lastHead = {
   sql: `SELECT seq, hash, json_extract(content, '$.at') AS at FROM heads WHERE company = {:company}
     ORDER BY seq DESC LIMIT 1`,

@@ -77,8 +77,9 @@ function noteHanding(
   return { id };
 }
 
-/** Mails whose words people have written, and look at later. */
+/** Mails whose words people have written, and look at later; `verify` looks at what digests said of the log. */
 const written: readonly string[] = [
+  'digest',
   'message',
   'document',
   'reminder',

@@ -89,6 +89,7 @@ const headsSentences: Record<Exclude<HeadsState, 'fits'>, string> = {
   behind: 'ist älter als dieser Datenordner, oder ihr Ende fehlt: heads.jsonl kennt einen späteren Stand.',
   rewritten: 'wurde umgeschrieben: Unterschriebene Ereignisse lauten jetzt anders (heads.jsonl).',
   'no-copy': 'hat unterschriebene Stände, aber die Datei heads.jsonl fehlt im Datenordner.',
+  unsigned: 'hat ein Ereignisprotokoll, aber keine Unterschrift darunter: Alle Unterschriften und heads.jsonl fehlen.',
 };
 
 function checkHeads(archive: Archive, { path, pocketbaseDir }: Folders): void {

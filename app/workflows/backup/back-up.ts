@@ -189,6 +189,16 @@ function readInstallation(dataDir: string): string {
   return createHash('sha256').update(`backups of ${key}`).digest('hex').slice(0, 12);
 }
 
+/** Where its logs ended in the newest backup there; null: there is none, or nobody can say. */
+export function headsOfLastBackup(shelf: { dataDir: string; target: string }): Pick<Manifest, 'at' | 'heads'> | null {
+  try {
+    const [newest] = listBackups({ target: shelf.target, installation: readInstallation(shelf.dataDir) });
+    return newest === undefined ? null : newest.manifest;
+  } catch {
+    return null;
+  }
+}
+
 /** When this installation was last backed up into the folder; null: never. */
 export function lastBackupAt({ dataDir, target }: { dataDir: string; target: string }): Date | null {
   const [newest] = listBackups({ target, installation: readInstallation(dataDir) });

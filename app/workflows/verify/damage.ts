@@ -99,6 +99,14 @@ const sentences = {
   'heads-file-ahead':
     'heads.jsonl kennt einen neueren Stand als die Datenbank: Ihr Ende fehlt, oder sie ist eine ältere Kopie.',
   'heads-file-differs': 'Ein Stand in heads.jsonl ist ein anderer als in der Datenbank.',
+  'heads-missing':
+    'Es gibt ein Ereignisprotokoll, aber keine Unterschrift darunter: Alle sind gelöscht, mit ihrer Kopie heads.jsonl.',
+  'events-unsigned':
+    'Seit mehr als einer Stunde steht keine Unterschrift unter dem Protokoll: Sie fehlen, oder das Unterschreiben gelingt nicht.',
+  'backup-differs':
+    'Die letzte Sicherung kennt ein anderes Protokoll: Es wurde seitdem umgeschrieben oder abgeschnitten.',
+  'digest-differs':
+    'Der Stand, der in dieser E-Mail mitgeteilt wurde, ist nicht der dieser Datenbank: Das Protokoll wurde umgeschrieben.',
   'expected-differs': 'Der erwartete Stand ist nicht der dieser Datenbank: Das Protokoll wurde umgeschrieben.',
   'expected-unknown':
     'Den erwarteten Stand gibt es hier nicht: Das Ende des Protokolls fehlt, oder es ist ein anderes.',

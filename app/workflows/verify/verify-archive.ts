@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
+import { verifyAnchors } from './verify-anchors.ts';
+import type { NotedHeads } from './verify-anchors.ts';
 import { verifyAttachments } from './verify-attachments.ts';
 import { verifyCompanies } from './verify-companies.ts';
 import { verifyDebits } from './verify-debits.ts';
@@ -23,6 +25,8 @@ import type { ArchiveReport, Verification } from './verification.ts';
 interface VerifyOptions {
   /** HEADs that must be in the history, as `parseHeadName` reads them */
   expect?: readonly string[];
+  /** of the last backup that is at hand */
+  backup?: NotedHeads | null;
   /** progress, for people */
   tell?: (line: string) => void;
   now?: Date;
@@ -57,7 +61,7 @@ export async function verifyArchive(
 ): Promise<ArchiveReport> {
   const report = startReport();
   const damage = damageInto(report);
-  const { expect = [], tell = () => undefined, now = new Date() } = options;
+  const { expect = [], backup = null, tell = () => undefined, now = new Date() } = options;
   const file = join(folder.pocketbaseDir, 'data.db');
   if (!existsSync(file) || statSync(file).size === 0) {
     damage({ subject: 'data.db', what: 'database-missing' });
@@ -74,6 +78,7 @@ export async function verifyArchive(
     const run: Verification = { archive, ...folder, now, report, damage, step: stepper(report, tell) };
     try {
       for (const [name, verify] of parts) await runPart(run, name, verify);
+      await runPart(run, 'Mitgeteilte Stände', (part) => verifyAnchors(part, backup));
       await runPart(run, 'Erwarteter Stand', (part) => verifyExpected(part, expect));
     } finally {
       archive.close();
