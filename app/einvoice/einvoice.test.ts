@@ -226,4 +226,12 @@ describe('explain', () => {
     expect(explain({ issueDate: '2026-11-21' }).text).toContain('BELEG DER ART ?');
     expect(explain({})).toEqual({ sections: [], text: '' });
   });
+
+  it('says what a price was before its discount (BT-148, BT-147)', () => {
+    const price = { net: '9', gross: '10', discount: '1.00', baseQuantity: '100' };
+    const { text } = explain({ lines: [{ item: { name: 'Schrauben' }, price }] });
+    expect(text).toMatch(/Preis vor Nachlass 10,00,/);
+    expect(text).toContain('Preisnachlass 1,00');
+    expect(explain({ lines: [{ item: { name: 'Schrauben' }, price: { net: '9' } }] }).text).not.toContain('Nachlass');
+  });
 });

@@ -12,7 +12,15 @@ import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
-import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
+import {
+  formatFigures,
+  formatRules,
+  formatText,
+  leftOutText,
+  moreThanReadText,
+  repeatedText,
+  unreadText,
+} from './rules/format-texts.ts';
 import { findBeyondLimits, limitRule, limitText } from './rules/profiles/profile-limits.ts';
 import { findRestricted } from './rules/restricted.ts';
 import { coreRules } from './rules/core-rules.ts';
@@ -127,11 +135,12 @@ class DocumentJudge {
   /** Of a profile with more than EN 16931, what it says more often is no fault. */
   private addUnread(): void {
     const { isJudged } = this.context.profile;
+    const repeated = isJudged
+      ? { level: 'warning' as const, textOf: repeatedText }
+      : { level: 'information' as const, textOf: moreThanReadText };
     for (const element of this.read.repeated) {
-      this.add(
-        { id: 'BW-REPEATED', level: isJudged ? 'warning' : 'information', text: repeatedText(element.name), term: '' },
-        element,
-      );
+      const { level, textOf } = repeated;
+      this.add({ id: 'BW-REPEATED', level, text: textOf(element.name), term: '' }, element);
     }
     for (const element of this.read.unused) {
       if (!this.restricted.has(element))

@@ -7,6 +7,7 @@ import {
   isSepaIban,
   isTaxNumber,
   looksLikeLeitwegId,
+  wrappedLeitwegId,
   maskIban,
 } from './identifiers.ts';
 
@@ -74,6 +75,29 @@ describe('isLeitwegId', () => {
     expect(looksLikeLeitwegId('04011000-1234512345-07')).toBe(true);
     expect(looksLikeLeitwegId('Bestellung 4711')).toBe(false);
     expect(looksLikeLeitwegId('4711')).toBe(false);
+  });
+
+  it.each([
+    't:04011000-1234512345-06',
+    'Leitweg-ID: 04011000-1234512345-06',
+    '04011000 - 1234512345 - 06',
+    '04011000-12345\u00a012345-06',
+    '04011000\u20131234512345\u201306',
+    ' #04011000-1234512345-06 ',
+  ])('is found where it is wrapped: %j', (text) => {
+    expect(wrappedLeitwegId(text)).toBe('04011000-1234512345-06');
+  });
+
+  it.each([
+    '04011000-1234512345-06',
+    ' 04011000-1234512345-06 ',
+    't:04011000-1234512345-07',
+    'Bestellung 4711',
+    'Auftrag 20-26-63',
+    '',
+    `t:04011000-1234512345-06${' '.repeat(200)}`,
+  ])('is not found in %j', (text) => {
+    expect(wrappedLeitwegId(text)).toBeNull();
   });
 });
 

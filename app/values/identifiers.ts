@@ -17,6 +17,21 @@ export function isLeitwegId(text: string): boolean {
   return leitwegId.test(id) && remainder97(id.replaceAll('-', '')) === 1;
 }
 
+const wrappedMax = 120;
+const dashes = /[\u2010-\u2015\u2212]/g;
+/** Numbers of the states, and of the federation. */
+const authorities = /^(0[1-9]|1[0-6]|99)/;
+
+/**
+ * The Leitweg-ID that stands in a reference with blanks, other dashes or words before it ("t:04…"): no portal knows it so.
+ * Null where the reference is something else, or nothing but the Leitweg-ID.
+ */
+export function wrappedLeitwegId(text: string): string | null {
+  if (text.length > wrappedMax || looksLikeLeitwegId(text)) return null;
+  const plain = text.toUpperCase().replace(dashes, '-').replace(/\s/g, '').replace(/^\D+/, '');
+  return authorities.test(plain) && isLeitwegId(plain) ? plain : null;
+}
+
 const creditorId = /^DE\d{2}[A-Z0-9]{3}\d{11}$/;
 
 /**

@@ -280,6 +280,10 @@ describe('the customer form', () => {
     [{ countryCode: 'Östereich' }, 'Meinten Sie „Österreich“?'],
     [{ vatId: 'UK12345' }, 'Britische Nummern beginnen mit GB'],
     [{ buyerReference: '04011000-1234512345-07' }, 'Die Prüfziffern dieser Leitweg-ID stimmen nicht.'],
+    [
+      { buyerReference: 't:04011000-1234512345-06' },
+      'Bitte nur die Leitweg-ID, ohne Leerzeichen und Zusatz: 04011000-1234512345-06.',
+    ],
   ])('%o is refused at the field', async (wrong, sentence) => {
     const { browser } = await signedIn(site);
     const page = await browser.post('/invoice/kunden/neu', { ...customerFields, ...wrong });

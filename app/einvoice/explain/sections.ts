@@ -153,6 +153,18 @@ function lineTable({ lines = [] }: Invoice): SectionContent {
   );
 }
 
+/** BT-148 and BT-147, whichever the file states. */
+function priceBeforeDiscount(price: InvoiceLine['price']): string {
+  const { gross, discount } = price ?? {};
+  return joined(
+    [
+      gross === undefined ? '' : `Preis vor Nachlass ${decimalText(gross, 2)}`,
+      discount === undefined ? '' : `Preisnachlass ${decimalText(discount, 2)}`,
+    ],
+    ', ',
+  );
+}
+
 function lineRows(line: InvoiceLine): string[][] {
   const { item, price } = line;
   const more = [
@@ -161,6 +173,7 @@ function lineRows(line: InvoiceLine): string[][] {
     periodText(line.period),
     item?.sellerId && `Art.-Nr. ${item.sellerId}`,
     ...(item?.attributes ?? []).map(({ name, value }) => joined([name, value], ': ')),
+    priceBeforeDiscount(price),
     ...(line.allowances ?? []).map((one) => `Nachlass ${amountText(one.amount)} ${one.reason ?? ''}`),
     ...(line.charges ?? []).map((one) => `Zuschlag ${amountText(one.amount)} ${one.reason ?? ''}`),
   ];

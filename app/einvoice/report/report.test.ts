@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseText, readText } from '../../../tests/einvoice/case-files.ts';
+import { editsOf } from '../../../tests/einvoice/rule-case.ts';
 import type { Finding, Level } from '../findings.ts';
 import { detectProfile, profileOf } from '../profiles.ts';
 import { syntaxRules } from '../validate-document.ts';
@@ -115,6 +116,22 @@ describe('a verdict', () => {
     expect(report.valid).toBe(true);
     expect(verdictText(report)).toContain(`; die Datei nennt XRechnung ${version}, eine abgelöste Version`);
   });
+
+  it.each([
+    ['urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'information', 'was dieses Profil erlaubt'],
+    ['urn:cen.eu:en16931:2017', 'warning', 'Klären Sie mit dem Absender'],
+  ])(
+    'asks the sender about a second price discount where the profile has one only: %s',
+    (specification, level, words) => {
+      const price = `{line}/SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/AppliedTradeAllowanceCharge`;
+      const edits = ['copy {price}', '{price}[2]/ActualAmount := 0.07'].map((edit) => edit.replace('{price}', price));
+      const guideline = 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID';
+      const text = caseText('en16931/S/cii', editsOf(['', [...edits, `${guideline} := ${specification}`], '']));
+      const [found] = judge(readText(text), { profile: 'auto' }).findings.filter(({ rule }) => rule === 'BW-REPEATED');
+      expect(found?.level).toBe(level);
+      expect(`${found?.message.de} ${found?.advice.de}`).toContain(words);
+    },
+  );
 
   it('tells the verdict of files', () => {
     const text = caseText('xrechnung/S/ubl', ['drop BuyerReference']);

@@ -84,6 +84,15 @@ export function unreadText(name: string): RuleText {
   ]);
 }
 
+/** Where a profile has more of something than EN 16931, nobody is to be asked. */
+export function moreThanReadText(name: string): RuleText {
+  return text(
+    'Die Angabe steht mehrfach da, was dieses Profil erlaubt; gelesen wird hier nur die erste.',
+    `${name} is stated several times, as this profile allows; only the first is read here.`,
+    ['Alle Werte stehen in der Datei selbst.', 'All values stand in the file itself.'],
+  );
+}
+
 export function repeatedText(name: string): RuleText {
   return text(
     'Die Angabe steht mehrfach mit verschiedenen Werten da; nur der erste zählt.',

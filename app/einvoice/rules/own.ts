@@ -1,5 +1,6 @@
 import { isFilled } from '../xml/blanks.ts';
 import { toFixed } from '../../values/decimal.ts';
+import { wrappedLeitwegId } from '../../values/identifiers.ts';
 import type { Term } from '../findings.ts';
 import type { InvoiceLine, VatBreakdown } from '../model.ts';
 import { decimal, sum, writtenPlaces, zero } from './arithmetic.ts';
@@ -140,6 +141,20 @@ export const ownRules: readonly Rule[] = [
     ok: ({ invoice }) =>
       !(decimal(invoice.totals?.due)?.gt(zero) ?? false) || isFilled(invoice.dueDate) || isFilled(invoice.paymentTerms),
     at: ({ invoice }) => ({ owner: invoice, property: 'dueDate' }),
+  }),
+  own('BW-LEITWEG', {
+    term: 'BT-10',
+    text: text(
+      'In der Käuferreferenz (BT-10) steht mehr als die Leitweg-ID.',
+      'The buyer reference (BT-10) holds more than the Leitweg-ID.',
+      [
+        'Geben Sie nur die Leitweg-ID an, ohne Leerzeichen und Zusatz.',
+        'State the Leitweg-ID only, without spaces and words.',
+      ],
+    ),
+    ok: ({ invoice }) => wrappedLeitwegId(invoice.buyerReference ?? '') === null,
+    at: ({ invoice }) => ({ owner: invoice, property: 'buyerReference' }),
+    expected: ({ invoice }) => wrappedLeitwegId(invoice.buyerReference ?? '') ?? undefined,
   }),
   own('BW-DUE', {
     term: 'BT-9',

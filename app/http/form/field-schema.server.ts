@@ -4,7 +4,13 @@ import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
 import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { isCreditorId, isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
+import {
+  isCreditorId,
+  isLeitwegId,
+  isTaxNumber,
+  looksLikeLeitwegId,
+  wrappedLeitwegId,
+} from '../../values/identifiers.ts';
 import { minutesPerDay } from '../../values/durations.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
 import { isUnitCode } from '../../values/units.ts';
@@ -53,9 +59,14 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   line,
   text: (field) => optionalText(lengthOf(field)),
   reference: (field) =>
-    optionalLine(lengthOf(field)).refine((text) => !looksLikeLeitwegId(text) || isLeitwegId(text), {
-      error: 'Die Prüfziffern dieser Leitweg-ID stimmen nicht. Bitte prüfen Sie jede Stelle.',
-    }),
+    optionalLine(lengthOf(field))
+      .refine((text) => !looksLikeLeitwegId(text) || isLeitwegId(text), {
+        error: 'Die Prüfziffern dieser Leitweg-ID stimmen nicht. Bitte prüfen Sie jede Stelle.',
+      })
+      .refine((text) => wrappedLeitwegId(text) === null, {
+        error: ({ input }) =>
+          `Bitte nur die Leitweg-ID, ohne Leerzeichen und Zusatz: ${wrappedLeitwegId(String(input))}.`,
+      }),
   email: () => optionalEmail(),
   phone: () => phone,
   vatId: () => optionalVatId(),
