@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { asciiAddress } from './recipients.ts';
+import { addressesIn, asciiAddress } from './recipients.ts';
 import { automaticHeaders, mailSender, messageIdOf, plainName } from './transport.ts';
 import type { OutgoingMail } from './transport.ts';
 
@@ -7,7 +7,8 @@ import type { OutgoingMail } from './transport.ts';
 export interface ComposedMail {
   bytes: Buffer;
   from: string;
-  to: string;
+  /** everybody who gets it, each once */
+  to: string[];
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -15,11 +16,13 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 /** Writes a mail as one message (RFC 5322), with every name and word encoded. */
 export async function composeMessage(mail: OutgoingMail, mailFrom: string): Promise<ComposedMail> {
   const sender = mailSender(mailFrom, mail.senderName);
-  const to = asciiAddress(mail.to);
+  const [first = '', ...others] = addressesIn(mail.to);
+  const cc = addressesIn(mail.cc);
   const { message } = await composer.sendMail({
     from: sender,
     ...(mail.replyTo ? { replyTo: asciiAddress(mail.replyTo) } : {}),
-    to: { name: plainName(mail.toName ?? ''), address: to },
+    to: [{ name: plainName(mail.toName ?? ''), address: first }, ...others],
+    ...(cc.length === 0 ? {} : { cc }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
@@ -32,5 +35,6 @@ export async function composeMessage(mail: OutgoingMail, mailFrom: string): Prom
     })),
   });
   if (!Buffer.isBuffer(message)) throw new Error('mail not composed');
+  const to = [...new Set([first, ...others, ...cc, ...addressesIn(mail.bcc)])];
   return { bytes: message, from: sender.address, to };
 }

@@ -107,6 +107,11 @@ function isDomain(domain: string): boolean {
   return labels.length > 1 && labels.every((each) => label.test(each)) && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
+/** The addresses of a list, as they travel. */
+export function addressesIn(list = ''): string[] {
+  return list.split(',').flatMap((each) => (each.trim() === '' ? [] : [asciiAddress(each.trim())]));
+}
+
 /** The address as it travels: its domain without umlauts ("büro.example" is "xn--bro-hoa.example"). */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');

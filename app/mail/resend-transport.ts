@@ -1,5 +1,5 @@
 import { Resend } from 'resend';
-import { asciiAddress } from './recipients.ts';
+import { addressesIn, asciiAddress } from './recipients.ts';
 import { mailTag } from './resend-news.ts';
 import { automaticHeaders, mailSender, notHanded, plainName } from './transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from './transport.ts';
@@ -35,10 +35,15 @@ export function createResendTransport(options: ResendSettings & { from: string }
 }
 
 function toRequest(mail: OutgoingMail, mailFrom: string) {
+  const [first = '', ...others] = addressesIn(mail.to);
+  const [cc, bcc] = [addressesIn(mail.cc), addressesIn(mail.bcc)];
+  const named = namedAddress({ name: plainName(mail.toName ?? ''), address: first });
   return {
     from: mail.senderName ? namedAddress(mailSender(mailFrom, mail.senderName)) : mailFrom,
     ...(mail.replyTo ? { replyTo: asciiAddress(mail.replyTo) } : {}),
-    to: namedAddress({ name: plainName(mail.toName ?? ''), address: asciiAddress(mail.to) }),
+    to: others.length === 0 ? named : [named, ...others],
+    ...(cc.length === 0 ? {} : { cc }),
+    ...(bcc.length === 0 ? {} : { bcc }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),

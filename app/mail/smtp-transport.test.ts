@@ -55,6 +55,27 @@ describe('a mail that is taken', () => {
     expect(server.taken[0]).toMatchObject({ from: 'post@k.example', to: ['buchhaltung@b.example'], secure: false });
   });
 
+  it('goes to several at once, and nobody reads of a blind copy', async () => {
+    server = await startMailServer();
+    const [to, cc, bcc] = ['eva@b.example, tom@b.example', 'buero@b.example', 'chef@k.example, eva@b.example'];
+    const { result } = await send({ sent: { ...mail, to, cc, bcc } });
+    expect(result.ok).toBe(true);
+    expect(server.taken).toHaveLength(1);
+    const [taken] = server.taken;
+    expect(taken?.to).toEqual(['eva@b.example', 'tom@b.example', 'buero@b.example', 'chef@k.example']);
+    expect(taken?.message).toMatch(/^Cc: buero@b\.example\r$/m);
+    expect(taken?.message).toMatch(/^To: .*<eva@b\.example>,\s+tom@b\.example\r$/m);
+    expect(taken?.message).not.toMatch(/chef@|^Bcc/m);
+  });
+
+  it('goes to nobody where the server refuses one of them, and says whom', async () => {
+    server = await startMailServer();
+    server.mood = { recipient: '550 5.1.1 no such user', refused: 'tom@b.example' };
+    const { result, marks } = await send({ sent: { ...mail, to: 'eva@b.example, tom@b.example' } });
+    expect(result).toEqual({ ok: false, permanent: true, message: 'tom@b.example: 550 5.1.1 no such user' });
+    expect([server.taken, marks]).toEqual([[], []]);
+  });
+
   it('has sender, answers, both texts, attachment and a Message-ID of its id', async () => {
     server = await startMailServer();
     await send();

@@ -25,6 +25,7 @@ interface SmtpLimits {
 const usualLimits: SmtpLimits = { connectMs: 20_000, dialogueMs: 60_000, answerMs: 600_000 };
 const slowestBytesPerMs = 50;
 const farewellMs = 5_000;
+const noErrors: readonly NodemailerError[] = [];
 
 /**
  * Hands each mail to one mail server, in a session of its own. SMTP recognises nothing: what was given to its end without
@@ -53,8 +54,8 @@ class Session {
   readonly #broken = Promise.withResolvers<never>();
   /** the end of the mail may have reached the server */
   #given = false;
-  /** why that could not be noted, which is no word of the server */
-  #unnoted: { error: unknown } | null = null;
+  /** why the mail was not ended, though the server waited for it */
+  #stopped: SendResult | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: SmtpOptions, limits: SmtpLimits) {
@@ -102,15 +103,23 @@ class Session {
 
   /** The mail to its end; answers what the server said. */
   async #give(mail: ComposedMail, handing: () => Promise<void>): Promise<string> {
+    // The connection keeps what the server says of each recipient in the envelope that it is given.
+    const envelope = { from: mail.from, to: mail.to, size: mail.bytes.length, rejectedErrors: noErrors };
     const source = endingAfter(mail.bytes, async () => {
+      // Where the server takes the mail for some only, nobody gets it: so it went, or it did not.
+      const [refused] = envelope.rejectedErrors;
+      if (refused) {
+        this.#stopped = this.#answered(refused, `${refused.recipient ?? ''}: `);
+        throw refused;
+      }
       await handing().catch((error: unknown) => {
-        this.#unnoted = { error };
+        // No word of the server, whatever it looks like.
+        this.#stopped = notHanded(error);
         throw error;
       });
       this.#given = true;
       this.#limit(this.#limits.answerMs);
     });
-    const envelope = { from: mail.from, to: [mail.to], size: mail.bytes.length };
     return this.#ask<string>((done) => {
       this.#connection.send(envelope, source, (error, info) => (error ? done(error) : done(null, info.response)));
     });
@@ -133,10 +142,12 @@ class Session {
   }
 
   #explain(error: unknown): SendResult {
-    if (this.#unnoted !== null) return notHanded(this.#unnoted.error);
-    const known: NodemailerError = error instanceof Error ? error : new Error(String(error));
+    return this.#stopped ?? this.#answered(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  #answered(known: NodemailerError, whom = ''): SendResult {
     const { responseCode = 0, response } = known;
-    const message = response ?? explainConnection(known, this.#options);
+    const message = `${whom}${response ?? explainConnection(known, this.#options)}`;
     const isAnswer = responseCode >= 400 && responseCode < 600;
     if (this.#given && !isAnswer) return { ok: false, message, permanent: false, unsure: true };
     return { ok: false, message, permanent: isAnswer && isForGood(known) };

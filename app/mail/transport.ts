@@ -4,8 +4,13 @@ export interface OutgoingMail {
   id: string;
   /** how often a person has had it sent again where nobody knew whether it went; absent: never */
   round?: number;
+  /** addresses, separated by commas, as in the two that follow */
   to: string;
-  /** before the address; '' or absent: none */
+  /** '' or absent: nobody */
+  cc?: string;
+  /** of whom the others do not read; '' or absent: nobody */
+  bcc?: string;
+  /** before the first address; '' or absent: none */
   toName?: string;
   subject: string;
   text: string;

@@ -67,7 +67,8 @@ const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'documen
 export async function composeMail(services: Services, mail: QueuedMail): Promise<OutgoingMail> {
   const site = { siteName: services.env.siteName, origin: services.publicOrigin };
   const content: unknown = JSON.parse(mail.content || '{}');
-  const envelope = { id: mail.id, round: mail.round, to: mail.recipient };
+  const { id, round, cc, bcc } = mail;
+  const envelope = { id, round, to: mail.recipient, ...(cc === '' ? {} : { cc }), ...(bcc === '' ? {} : { bcc }) };
   const ownSender = { senderName: mail.senderName, replyTo: mail.replyTo };
   if (mail.kind === 'message')
     return {

@@ -77,6 +77,21 @@ describe('an issued invoice goes by mail', () => {
     expect(visibleText((await browser.get(page)).text)).toContain('Bisher');
   });
 
+  it('to several people, who stand with the mail, as a copy and a blind copy too', async () => {
+    const { id, page } = await issue();
+    const recipient = `a-${id}@holm.example, Tom Holm <b-${id}@holm.example>`;
+    const typed = { ...(await openForm(browser, page)), recipient, cc: 'buch@holm.example', bcc: 'chef@holm.example' };
+    const { location } = await browser.post(page, typed);
+    await untilSent(id);
+    const shown = await words(location);
+    expect(shown).toContain(`An a-${id}@holm.example, b-${id}@holm.example`);
+    expect(shown).toContain('Kopie (CC) buch@holm.example Blindkopie (BCC) chef@holm.example');
+    const [mail = ''] = mailsTo(`b-${id}@holm.example`);
+    expect(mail).toContain('Cc: buch@holm.example');
+    expect(mail).not.toContain('chef@holm.example');
+    expect(await openForm(browser, page)).toMatchObject({ cc: 'buch@holm.example', bcc: 'chef@holm.example' });
+  });
+
   it('as XML to who wants that, as both to who is given both', async () => {
     const authority = await createSampleCustomer(account.backend, { kind: 'public', email: 'amt@stadt.example' });
     const { id, number, page } = await issue('issued', authority);
@@ -100,7 +115,10 @@ describe('an issued invoice goes by mail', () => {
 
   it.each([
     ['recipient', '', 'Bitte geben Sie an, wer die E-Mail bekommt.'],
-    ['recipient', 'niemand', 'Das ist keine vollständige E-Mail-Adresse'],
+    ['recipient', 'niemand', '„niemand“: Das ist keine vollständige E-Mail-Adresse'],
+    ['recipient', 'a@holm.example, b@', '„b@“: Das ist keine vollständige E-Mail-Adresse'],
+    ['cc', 'größe@holm.example', '„größe@holm.example“: Vor dem @'],
+    ['bcc', Array.from({ length: 10 }, (_, index) => `a${index}@holm.example`).join(), 'höchstens 10 Adressen'],
     ['recipient', 'a@-holm.example', 'lässt sich keine E-Mail schicken'],
     ['subject', '', 'Bitte geben Sie einen Betreff an.'],
     ['subject', 'x'.repeat(201), 'Bitte höchstens 200 Zeichen'],

@@ -221,12 +221,12 @@ describe('the sender of mails', () => {
     expect((await other.browser.get(probe)).text).not.toContain('Letzte Probe');
   });
 
-  it('more than a hundred mails an hour are refused', async () => {
+  it('mails to more than a hundred addresses an hour are refused', async () => {
     const { browser, account } = await signedIn(site);
     for (let i = 0; i < 100; i += 1) expect((await enqueueTest(account.backend)).ok).toBe(true);
     expect(await enqueueTest(account.backend)).toMatchObject({ ok: false, refusal: 'too-many-mails' });
     const page = await press(browser, probe);
     expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain('schon 100 E-Mails');
+    expect(visibleText(page.text)).toContain('schon an 100 Adressen');
   });
 });

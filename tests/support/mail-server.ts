@@ -18,6 +18,8 @@ export interface TakenMail {
 export interface MailServerMood {
   /** answers the recipient with it: "550 5.1.1 no such user"; "silence": never */
   recipient?: string;
+  /** the one that is answered so; absent: all */
+  refused?: string;
   sender?: string;
   /** answers the whole mail with it */
   content?: string;
@@ -85,7 +87,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     onMailFrom: (_address, _session, done) => done(answerOf(server.mood.sender)),
     onRcptTo: ({ address }, _session, done) => {
       server.asked.push(address);
-      if (server.mood.recipient !== 'silence') done(answerOf(server.mood.recipient));
+      const { recipient, refused = address } = server.mood;
+      if (recipient !== 'silence') done(answerOf(refused === address ? recipient : undefined));
     },
     onData: (stream, session, done) => {
       const { content, after, during } = server.mood;

@@ -97,7 +97,10 @@ export type MailedFiles = (typeof mailedFiles)[number];
 
 export interface DocumentMail {
   createKey: string;
+  /** addresses, separated by commas, as in the two that follow */
   recipient: string;
+  cc?: string;
+  bcc?: string;
   subject: string;
   text: string;
   files: MailedFiles;
@@ -139,7 +142,7 @@ export const repeatMail = writing<undefined>()({
 export const paperKinds = ['offer', 'delivery-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-export type PaperMail = Pick<DocumentMail, 'createKey' | 'recipient' | 'subject' | 'text' | 'dueAt'>;
+export type PaperMail = Pick<DocumentMail, 'createKey' | 'recipient' | 'cc' | 'bcc' | 'subject' | 'text' | 'dueAt'>;
 
 /** The version of an offer that was sent, or a delivery note, to its customer; the same key makes one mail. */
 export const enqueuePaper = writing<PaperMail>()({

@@ -34,7 +34,7 @@ function enqueueDocument(
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.enqueueDocument>,
 ): { id: string } {
   const { company } = scope;
-  const { createKey, recipient, subject, text, files, reminder, dueAt } = body;
+  const { createKey, recipient, cc, bcc, subject, text, files, reminder, dueAt } = body;
   const made = findOne(tx, 'mails', { company, createKey });
   if (made) return { id: made.id };
   if (findOwn(tx, scope, { collection: 'invoices', id }).getString('status') !== 'issued') throw new NotFoundError('');
@@ -50,6 +50,8 @@ function enqueueDocument(
     company,
     kind: reminder === '' ? 'document' : 'reminder',
     recipient,
+    cc,
+    bcc,
     content,
     invoice: id,
     reminder,
@@ -86,7 +88,8 @@ export function enqueueCopy(tx: core.App, original: core.Record): void {
   if (recipient === '' || findOne(tx, 'mails', { copyOf })) return;
   const words = open(of('content'));
   if (words === '') return;
-  const content = { ...(JSON.parse(words) as Record<string, string>), to: of('recipient') };
+  const to = ['recipient', 'cc', 'bcc'].map(of).filter((each) => each !== '');
+  const content = { ...(JSON.parse(words) as Record<string, string>), to: to.join(', ') };
   const [company, invoice, reminder] = [of('company'), of('invoice'), of('reminder')];
   const papers = { offerVersion: of('offerVersion'), deliveryNote: of('deliveryNote') };
   enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, reminder, ...papers, copyOf });

@@ -5,7 +5,10 @@ import { countSince } from './sql.ts';
 
 interface Mail {
   kind: MailKind;
+  /** addresses, separated by commas, as in the two that follow */
   recipient: string;
+  cc?: string | undefined;
+  bcc?: string | undefined;
   content?: Readonly<Record<string, string>>;
   company?: string;
   invoice?: string;
@@ -32,6 +35,8 @@ export function enqueue(tx: core.App, mail: Mail): string {
     company: mail.company ?? '',
     kind: mail.kind,
     recipient: mail.recipient,
+    cc: mail.cc ?? '',
+    bcc: mail.bcc ?? '',
     content: seal(JSON.stringify(mail.content ?? {})),
     invoice: mail.invoice ?? '',
     reminder: mail.reminder ?? '',

@@ -48,14 +48,14 @@ function enqueuePaper(
   const kind = paperKindOf(asked);
   const { column } = paperPlaces[kind];
   const { company } = scope;
-  const { createKey, recipient, subject, text, dueAt } = body;
+  const { createKey, recipient, cc, bcc, subject, text, dueAt } = body;
   const made = findOne(tx, 'mails', { company, createKey });
   if (made) return { id: made.id };
   findPaper(tx, scope, { kind, id });
   if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   const content = { subject, text, files: 'pdf' };
   const copyTo = findCopyTo(tx, scope);
-  const queued = enqueue(tx, { company, kind, recipient, content, [column]: id, createKey, dueAt, copyTo });
+  const queued = enqueue(tx, { company, kind, recipient, cc, bcc, content, [column]: id, createKey, dueAt, copyTo });
   tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }

@@ -18,7 +18,7 @@ export const claimDue = {
       FROM mails m WHERE m.status IN ('queued', 'sending') AND m.dueAt <= {:now} AND (m.company = '' OR NOT EXISTS
         (SELECT 1 FROM mails b WHERE b.company = m.company AND b.status = 'sending' AND b.dueAt > {:now})))
       WHERE company = '' OR place = 1 ORDER BY company != '', dueAt LIMIT {:limit})
-    RETURNING id, company, kind, recipient, content, invoice, reminder, offerVersion, deliveryNote,
+    RETURNING id, company, kind, recipient, cc, bcc, content, invoice, reminder, offerVersion, deliveryNote,
     coalesce((SELECT o.number FROM offer_versions v JOIN offers o ON o.id = v.offer WHERE v.id = mails.offerVersion),
       (SELECT n.number FROM delivery_notes n WHERE n.id = mails.deliveryNote), '') AS paperNumber,
     coalesce((SELECT v.versionNumber FROM offer_versions v WHERE v.id = mails.offerVersion), 1) AS versionNumber,
@@ -30,7 +30,10 @@ export const claimDue = {
     id: '',
     company: '',
     kind: '',
+    /** addresses, separated by commas, as in the two that follow */
     recipient: '',
+    cc: '',
+    bcc: '',
     content: '',
     invoice: '',
     /** '' for the invoice itself */
@@ -64,8 +67,13 @@ export const releaseClaims = {
   row: {},
 } satisfies Statement;
 
+const addressesIn = (column: string) =>
+  `CASE WHEN ${column} = '' THEN 0 ELSE 1 + length(${column}) - length(replace(${column}, ',', '')) END`;
+
+/** How many addresses were written to. */
 export const countSince = {
-  sql: 'SELECT count(*) AS n FROM mails WHERE company = {:company} AND created > {:since}',
+  sql: `SELECT coalesce(sum(${['recipient', 'cc', 'bcc'].map(addressesIn).join(' + ')}), 0) AS n
+    FROM mails WHERE company = {:company} AND created > {:since}`,
   row: { n: 0 },
 } satisfies Statement;
 
@@ -85,6 +93,8 @@ export const waitingReminders = {
 const documentMail = {
   id: '',
   recipient: '',
+  cc: '',
+  bcc: '',
   status: '',
   /** why it was not taken at the last try */
   error: '',

@@ -37,6 +37,8 @@ export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice):
   const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
   const values: DeliveryFields = {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
+    cc: mails[0]?.cc ?? '',
+    bcc: mails[0]?.bcc ?? '',
     ...proposeMail(snapshot, settings),
     files: wantsXml && xml ? 'xml' : 'pdf',
     when: proposedMoment(settings.undoMinutes),

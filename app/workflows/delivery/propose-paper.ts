@@ -37,6 +37,8 @@ export async function proposePaper(backend: Backend, paper: FrozenPaper): Promis
   const addresses = [mails[0]?.recipient, customer?.email, paper.email];
   const values: DeliveryFields = {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
+    cc: mails[0]?.cc ?? '',
+    bcc: mails[0]?.bcc ?? '',
     ...proposePaperMail(paper.view, paper.kind, settings),
     files: 'pdf',
     when: proposedMoment(settings.undoMinutes),

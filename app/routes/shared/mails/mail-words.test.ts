@@ -5,6 +5,8 @@ import { showMail, wordCopy } from './mail-words.ts';
 const mail: DocumentMailRow = {
   id: 'aaaaaaaaaaaaaaa',
   recipient: 'eva@b.example',
+  cc: '',
+  bcc: '',
   status: 'queued',
   error: '',
   answer: '',

@@ -4,6 +4,8 @@ import { formatBerlinTime } from '../../../workflows/services.ts';
 export interface ShownMail {
   id: string;
   recipient: string;
+  cc: string;
+  bcc: string;
   written: string;
   /** what became of it */
   state: string;
@@ -27,10 +29,12 @@ export function showMailsOf(mails: readonly DocumentMailRow[], reminder: string)
 
 /** A mail of a document as people read of it. */
 export function showMail(mail: DocumentMailRow): ShownMail {
-  const { id, recipient, created, status, answer, error } = mail;
+  const { id, recipient, cc, bcc, created, status, answer, error } = mail;
   return {
     id,
     recipient,
+    cc,
+    bcc,
     written: formatBerlinTime(created.replace(' ', 'T')),
     state: states[status](mail),
     told: status === 'sent' || status === 'delivered' ? answer : error,

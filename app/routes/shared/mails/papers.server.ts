@@ -53,10 +53,10 @@ export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const { settings } = await proposePaper(backend, paper);
-  const { when, recipient, subject, text } = submission.value;
+  const { when, files: _pdf, ...words } = submission.value;
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
-  const mail = { recipient, subject, text, createKey: readCreateKey(form), dueAt };
+  const mail = { ...words, createKey: readCreateKey(form), dueAt };
   const queued = await enqueuePaper(backend, paper, mail);
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);

@@ -110,7 +110,9 @@ function MailFields({ form, fields, xml, undoMinutes, file }: MailFieldsProps) {
       <ErrorSummary errors={listErrors(form, label, fieldNames(deliveryFields))} />
       <FormSection title="E-Mail">
         <FormGrid>
-          <TextField {...text('recipient')} inputMode="email" />
+          <TextField {...text('recipient')} inputMode="email" hint="Mehrere Adressen trennen Sie mit Kommas." />
+          <TextField {...text('cc')} span={6} inputMode="email" hint="Lesen alle mit." />
+          <TextField {...text('bcc')} span={6} inputMode="email" hint="Von ihnen erfahren die anderen nichts." />
           <TextField {...text('subject')} />
           <TextAreaField {...text('text')} rows={9} />
         </FormGrid>

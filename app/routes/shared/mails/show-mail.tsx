@@ -68,7 +68,9 @@ export function ShowMail({ read, refused, path, send }: ShowMailProps) {
           <KeyValues
             rows={[
               { label: 'An', value: mail.recipient },
-              ...(copy === '' ? [] : [{ label: 'Kopie', value: copy }]),
+              ...(mail.cc === '' ? [] : [{ label: 'Kopie (CC)', value: mail.cc }]),
+              ...(mail.bcc === '' ? [] : [{ label: 'Blindkopie (BCC)', value: mail.bcc }]),
+              ...(copy === '' ? [] : [{ label: 'Kopie an mich', value: copy }]),
               { label: 'Betreff', value: subject },
               { label: 'Was mitgeht', value: files },
             ]}
