@@ -1,5 +1,5 @@
 import { PdfRefused } from '../pdf/crew.ts';
-import type { UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
+import type { Foot, UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
 import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storePicture } from '../pocketbase/pictures/queries.ts';
@@ -28,8 +28,7 @@ export async function uploadLogo(uploader: Uploader, bytes: Uint8Array): Promise
 export interface UploadedLetterhead {
   first: PictureReference;
   following: PictureReference | null;
-  /** how high its own foot reaches above the lower edge; 0 where none was found */
-  footTenthMm: number;
+  foot: Foot;
 }
 
 /** Makes the first two pages of a letterhead fit for documents and keeps them with their words. */
@@ -53,7 +52,11 @@ async function uploadPages(
   const [first, following = null] = kept;
   return first === undefined
     ? { ok: false, refusal: 'unreadable' }
-    : { ok: true, value: { first, following, footTenthMm: answer.footTenthMm } };
+    : { ok: true, value: { first, following, foot: footIn(answer) } };
+}
+
+function footIn({ footTenthMm, footIsDrawn }: Foot): Foot {
+  return { footTenthMm, ...(footIsDrawn && { footIsDrawn }) };
 }
 
 async function keep(backend: Backend, picture: StoredPicture, words: string): Promise<Uploaded<PictureReference>> {

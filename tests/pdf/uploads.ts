@@ -41,16 +41,18 @@ export interface LetterheadPage {
   text: string;
   /** at the lower edge */
   foot?: string;
+  /** height of the bar that is drawn there, in points */
+  bar?: number;
   width?: number;
   height?: number;
 }
 
 /** A PDF as word processors make them: untagged, a standard font that is not embedded, colours of print. */
 export function letterheadPdf(pages: readonly LetterheadPage[]): Buffer {
-  const contents = pages.map(({ text, foot }) => {
+  const contents = pages.map(({ text, foot, bar = 12 }) => {
     const lines = text.split('\n').map((line) => `(${line}) Tj 0 -16 Td`);
     const below = foot === undefined ? '' : `BT /F1 8 Tf 71 54 Td (${foot}) Tj ET `;
-    return `BT /F1 14 Tf 71 790 Td ${lines.join(' ')} ET ${below}0.9 0.4 0 0.1 k 0 0 595 12 re f`;
+    return `BT /F1 14 Tf 71 790 Td ${lines.join(' ')} ET ${below}0.9 0.4 0 0.1 k 0 0 595 ${bar} re f`;
   });
   const firstPage = 4;
   const kids = pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ');

@@ -165,6 +165,12 @@ describe('a letterhead', () => {
     expect((await created({ letterheadFile: pdf('Ohne Fuß') })).settings.letterheadFooter).toBe(false);
   });
 
+  it('with a bar at its foot lifts ours above it', async () => {
+    const bytes = letterheadPdf([{ text: 'Musterfirma', bar: 72 }]);
+    const { settings } = await created({ letterheadFile: { ...pdf('x'), bytes } });
+    expect(settings).toMatchObject({ letterheadFooter: false, margins: { bottomTenthMm: 274 } });
+  });
+
   it.each([
     ['a picture', { bytes: png, name: 'x.pdf', type: 'application/pdf' }, 'Das ist kein PDF.'],
     ['a broken PDF', { ...pdf('x'), bytes: pdf('x').bytes.subarray(0, 200) }, 'Diese Datei lässt sich nicht lesen.'],

@@ -53,7 +53,7 @@ describe('an upload', () => {
     };
     expect(await uploads(Promise.resolve(result)).letterhead()).toEqual({
       ok: true,
-      value: { first: reference('a'), following: reference('b'), footTenthMm: 214 },
+      value: { first: reference('a'), following: reference('b'), foot: { footTenthMm: 214 } },
     });
     expect(stored()).toEqual([kept('a', 'IBAN DE1'), kept('b', 'IBAN DE1')]);
   });

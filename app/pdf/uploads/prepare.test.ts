@@ -101,7 +101,22 @@ describe('prepareLetterhead', () => {
     );
     // 54 points, and 8 points of text above.
     expect(withFoot).toMatchObject({ ok: true, footTenthMm: 219 });
-    expect(await open('letterhead', letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, footTenthMm: 0 });
+    expect(withFoot).not.toHaveProperty('footIsDrawn');
+  });
+
+  it.each([
+    [{ bar: 72 }, { footTenthMm: 254, footIsDrawn: true }],
+    [{ bar: 72, foot: 'Bank, Steuernummer' }, { footTenthMm: 254 }],
+    // A frame around the sheet is no foot.
+    [{ bar: 800 }, { footTenthMm: 0 }],
+  ])('finds a foot that is drawn, %j', async (drawn, foot) => {
+    const {
+      ok: _,
+      pictures: __,
+      text: ___,
+      ...found
+    } = { ...(await open('letterhead', letterheadPdf([{ text: 'a', ...drawn }]))), pictures: [], text: '' };
+    expect(found).toEqual(foot);
   });
 
   const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../engine.ts';
+import { footOf } from './foot.ts';
 import { readImageHeader } from './image-header.ts';
 import type { ImageHeader } from './image-header.ts';
 import { uploadBytesMax } from './refusals.ts';
-import type { UploadAnswer, UploadRefusal } from './refusals.ts';
+import type { Foot, UploadAnswer, UploadRefusal } from './refusals.ts';
 
 /** What the engine does for uploads. */
 export interface PictureEngine {
@@ -33,7 +34,7 @@ export function svgSource(bytes: Uint8Array): string {
 
 const proofMsMax = 1000;
 
-type Said = Pick<Extract<UploadAnswer, { ok: true }>, 'text' | 'footTenthMm'>;
+type Said = Pick<Extract<UploadAnswer, { ok: true }>, 'text' | 'footTenthMm' | 'footIsDrawn'>;
 
 /** Whoever accepts a picture draws it for every document from then on: one that takes long to draw is not accepted. */
 function proven(
@@ -99,7 +100,7 @@ export async function prepareLetterhead(bytes: Uint8Array, engine: PictureEngine
 
 /** Page count, size, text and foot; or why not. */
 async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & Said) | UploadRefusal> {
-  const { getDocumentProxy } = await import('unpdf');
+  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf');
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
@@ -107,8 +108,9 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
       stopAtErrors: true,
     });
     try {
+      const { OPS } = await getResolvedPDFJS();
       const texts: string[] = [];
-      const feet: number[] = [];
+      const feet: Foot[] = [];
       for (let number = 1; number <= Math.min(2, pdf.numPages); number += 1) {
         const page = await pdf.getPage(number);
         const { width, height } = page.getViewport({ scale: 1 });
@@ -116,9 +118,9 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
         const { items } = await page.getTextContent();
         const runs = items.filter((item) => 'str' in item);
         texts.push(runs.map((item) => item.str + (item.hasEOL ? '\n' : '')).join(''));
-        feet.push(footOf(runs));
+        feet.push(await footOf(page, OPS));
       }
-      return { pages: pdf.numPages, text: texts.join('\n').slice(0, textLengthMax), footTenthMm: Math.max(...feet) };
+      return { pages: pdf.numPages, text: texts.join('\n').slice(0, textLengthMax), ...higherFoot(feet) };
     } finally {
       await pdf.loadingTask.destroy();
     }
@@ -127,13 +129,9 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
   }
 }
 
-const footTenthMmMax = 400;
-
-/** The highest text among what stands near the lower edge. */
-function footOf(runs: readonly { str: string; transform: number[]; height: number }[]): number {
-  const tops = runs.flatMap(({ str, transform: [, , , , , y = 0], height }) => {
-    const top = Math.ceil(((y + height) * 254) / 72);
-    return str.trim() !== '' && y > 0 && top <= footTenthMmMax ? [top] : [];
-  });
-  return Math.max(0, ...tops);
+/** Of both pages: one that says something on either is no mere drawing. */
+function higherFoot(feet: readonly Foot[]): Foot {
+  const footTenthMm = Math.max(...feet.map((foot) => foot.footTenthMm));
+  const isDrawn = feet.every((foot) => foot.footTenthMm === 0 || foot.footIsDrawn === true);
+  return { footTenthMm, ...(footTenthMm > 0 && isDrawn && { footIsDrawn: true }) };
 }

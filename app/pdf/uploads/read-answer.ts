@@ -10,6 +10,7 @@ const answerSchema = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     text: z.string().max(1024 * 1024),
     footTenthMm: z.number().int().min(0).max(2970),
+    footIsDrawn: z.literal(true).optional(),
     pictures: z
       .array(z.strictObject({ format: z.enum(['png', 'jpeg', 'svg']), length: z.number().int().positive() }))
       .max(2),
@@ -37,8 +38,9 @@ export function decodeAnswer(output: Buffer): UploadAnswer | null {
     return { format, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
   const files = answer.files?.map(({ name, length }) => ({ name, bytes: take(length) }));
-  const { text, footTenthMm } = answer;
-  return at === output.length ? { ok: true, text, footTenthMm, pictures, ...(files && { files }) } : null;
+  const { text, footTenthMm, footIsDrawn } = answer;
+  const foot = { footTenthMm, ...(footIsDrawn && { footIsDrawn }) };
+  return at === output.length ? { ok: true, text, ...foot, pictures, ...(files && { files }) } : null;
 }
 
 function parseJson(text: string): unknown {

@@ -33,13 +33,21 @@ export interface ArchivedFile {
   bytes: Uint8Array;
 }
 
+/** Where the foot of a letterhead ends, above the lower edge. */
+export interface Foot {
+  /** 0 where there is none */
+  footTenthMm: number;
+  /** nothing of it is text, so it says nothing */
+  footIsDrawn?: true;
+}
+
 /**
  * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. Of an attachment the text is its
- * media type, and there are no pictures; of an archive there are its files alone. `footTenthMm`: how high above the
- * lower edge the foot of a letterhead reaches, as far as it is text; 0 without one.
+ * media type, and there are no pictures; of an archive there are its files alone. The foot is that of a
+ * letterhead.
  */
 export type UploadAnswer =
-  | { ok: true; pictures: readonly Picture[]; text: string; footTenthMm: number; files?: readonly ArchivedFile[] }
+  | ({ ok: true; pictures: readonly Picture[]; text: string; files?: readonly ArchivedFile[] } & Foot)
   | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */

@@ -12,11 +12,12 @@ export function encodeAnswer(answer: UploadAnswer): Buffer {
 /** The answer with lengths instead of bytes. */
 function headOf(answer: UploadAnswer): object {
   if (!answer.ok) return answer;
-  const { text, footTenthMm, pictures, files } = answer;
+  const { text, footTenthMm, footIsDrawn, pictures, files } = answer;
   return {
     ok: true,
     text,
     footTenthMm,
+    ...(footIsDrawn && { footIsDrawn }),
     pictures: pictures.map(({ format, bytes }) => ({ format, length: bytes.length })),
     ...(files && { files: files.map(({ name, bytes }) => ({ name, length: bytes.length })) }),
   };

@@ -45,9 +45,9 @@ export async function readLayoutForm<Schema extends typeof layoutSchema>(
 ): Promise<PostedLayoutForm<Schema>> {
   const form = withoutFiles(posted);
   const ways = await waysOf(asked);
-  const { footTenthMm, ...letterheads } = await takeLetterheads(posted, ways);
+  const { foot, ...letterheads } = await takeLetterheads(posted, ways);
   const uploads: Uploads = { ...(await takeLogo(posted, ways)), ...letterheads };
-  if (footTenthMm > 0) makeRoomForFoot(form, footTenthMm);
+  if (foot !== undefined && foot.footTenthMm > 0) makeRoomForFoot(form, foot);
   const fileErrors: Record<string, string[]> = {};
   const stored = await findStored(form, ways.backend);
   for (const name of pictureNames) {
@@ -82,9 +82,12 @@ async function takeLogo(posted: FormData, ways: Ways): Promise<Uploads> {
   return { logo: outcome.ok ? outcome.value : outcome };
 }
 
-/** A letterhead with a foot takes the place of ours, and the text ends above it; both can be changed on the form. */
-function makeRoomForFoot(form: FormData, footTenthMm: number): void {
-  form.set('letterheadFooter', 'on');
+/**
+ * A letterhead's foot that says something takes the place of ours, and the text ends above it; ours stands above one that is
+ * only drawn. Both can be changed on the form.
+ */
+function makeRoomForFoot(form: FormData, { footTenthMm, footIsDrawn }: UploadedLetterhead['foot']): void {
+  if (footIsDrawn !== true) form.set('letterheadFooter', 'on');
   const [, most] = layoutLimits.bottomTenthMm;
   const wanted = Math.min(most, footTenthMm + 20);
   const typed = parseDecimalInput(textOf(form, 'marginBottom'), { placesMax: 1, absoluteMax: '1000' });
@@ -92,10 +95,13 @@ function makeRoomForFoot(form: FormData, footTenthMm: number): void {
 }
 
 /** A letterhead of two pages brings its own page for the following ones; a file of their own comes before it. */
-async function takeLetterheads(posted: FormData, ways: Ways): Promise<Uploads & { footTenthMm: number }> {
-  const uploads: Uploads & { footTenthMm: number } = { footTenthMm: 0 };
+async function takeLetterheads(
+  posted: FormData,
+  ways: Ways,
+): Promise<Uploads & Partial<Pick<UploadedLetterhead, 'foot'>>> {
+  const uploads: Uploads & Partial<Pick<UploadedLetterhead, 'foot'>> = {};
   const first = await takeLetterhead(posted, 'letterheadFile', ways);
-  if (first !== null && 'first' in first) uploads.footTenthMm = first.footTenthMm;
+  if (first !== null && 'first' in first) uploads.foot = first.foot;
   if (first !== null) uploads.letterhead = 'refusal' in first ? first : first.first;
   if (first !== null && 'first' in first && first.following) uploads.following = first.following;
   const following = await takeLetterhead(posted, 'followingFile', ways);
