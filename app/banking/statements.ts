@@ -14,7 +14,9 @@ export interface SkippedEntry {
 /** An entry as it is read. */
 export interface ReadEntry extends BankEntry {
   /** of a row of cells: what it says, however its columns are chosen; by that it is known again */
-  row?: string;
+  row?: string | undefined;
+  /** of a part: all that was booked with it */
+  wholeCents?: Cents | undefined;
 }
 
 /** What a file tells of one account. */
@@ -28,7 +30,7 @@ export interface BankStatement {
   closingCents: Cents | null;
 }
 
-export type StatementFormat = 'CAMT' | 'MT940';
+export type StatementFormat = 'CAMT' | 'MT940' | 'CSV';
 
 export type ReadStatements =
   { ok: true; format: StatementFormat; statements: BankStatement[] } | { ok: false; sentence: string };

@@ -1,4 +1,5 @@
 import { PdfRefused } from '../pdf/crew.ts';
+import type { Upload } from '../pdf/uploads/gate.ts';
 import type { Foot, UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
 import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
@@ -41,7 +42,7 @@ async function uploadPages(
   kind: UploadKind,
   bytes: Uint8Array,
 ): Promise<Uploaded<UploadedLetterhead>> {
-  const answer = await openUpload(uploader, kind, bytes);
+  const answer = await openUpload(uploader, { kind, bytes });
   if (!answer.ok) return answer;
   const kept: PictureReference[] = [];
   for (const picture of answer.pictures) {
@@ -68,11 +69,10 @@ async function keep(backend: Backend, picture: StoredPicture, words: string): Pr
 /** Opens a foreign file apart from the product; 'busy' where too many wait or the machine has no time for it. */
 export async function openUpload(
   { pdf, account }: Pick<Uploader, 'pdf' | 'account'>,
-  kind: UploadKind,
-  bytes: Uint8Array,
+  upload: Omit<Upload, 'account'>,
 ): Promise<UploadAnswer | { ok: false; refusal: 'busy' }> {
   try {
-    return await pdf.openUpload({ kind, bytes, account });
+    return await pdf.openUpload({ ...upload, account });
   } catch (error) {
     if (error instanceof PdfRefused && error.refusal === 'busy') return { ok: false, refusal: 'busy' };
     throw error;

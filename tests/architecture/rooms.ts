@@ -4,7 +4,7 @@ export const rooms: Record<string, readonly string[]> = {
   einvoice: ['values'],
   invoicing: ['values', 'einvoice'],
   pocketbase: ['invoicing', 'einvoice', 'values', 'env'],
-  pdf: ['invoicing', 'einvoice', 'values', 'env'],
+  pdf: ['banking', 'invoicing', 'einvoice', 'values', 'env'],
   mail: ['invoicing', 'values', 'env'],
   payment: ['values'],
   banking: ['invoicing', 'values', 'einvoice'],

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { readStatements } from '../../app/banking/read-statements.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { bookPayment } from '../../app/pocketbase/payments/queries.ts';
-import { importStatements } from '../../app/workflows/banking/import-statements.ts';
+import { keepStatements, openImport } from '../../app/workflows/banking/import-statements.ts';
 import type { ImportedStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { samplePayment, settlementOfInvoice } from './payments.ts';
 import type { Browser } from './site.ts';
 
-/** Reads a statement of these entries. */
-async function importCamt(backend: Backend, entries: readonly string[]): Promise<ImportedStatements> {
-  const read = await importStatements(backend, Buffer.from(camt({ entries })));
+/** Keeps what a file of a bank tells. */
+export async function keepStatement(backend: Backend, bytes: Uint8Array): Promise<ImportedStatements> {
+  const read = readStatements(bytes);
   if (!read.ok) throw new Error(read.sentence);
-  return read.value;
+  return keepStatements(backend, openImport({ bytes, ...read }), read.statements);
 }
 
 /** Id of money that nothing was decided about; 1.23 € that came in unless said otherwise. */
@@ -22,7 +23,8 @@ export async function createSampleBankEntry(
   entry: Exclude<Parameters<typeof camtEntry>[0], undefined> = {},
 ): Promise<string> {
   const purpose = entry.purpose ?? `Zahlung ${randomUUID()}`;
-  await importCamt(backend, [camtEntry({ amount: '1.23', reference: randomUUID(), ...entry, purpose })]);
+  const told = camtEntry({ amount: '1.23', reference: randomUUID(), ...entry, purpose });
+  await keepStatement(backend, Buffer.from(camt({ entries: [told] })));
   const { open, out } = await listBankEntries(backend);
   const made = [...open, ...out].find((each) => each.purpose === purpose);
   if (made === undefined) throw new Error('not read');

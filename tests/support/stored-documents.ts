@@ -3,12 +3,12 @@ import type { Engine } from '../../app/pdf/engine.ts';
 import { embeddedXmlName } from '../../app/pdf/facturx.ts';
 import type { InvoiceToRender, PdfPool } from '../../app/pdf/pool.ts';
 import { proveAttachment } from '../../app/pdf/uploads/attachments/prove-attachment.ts';
-import { unpackArchive } from '../../app/pdf/uploads/attachments/unpack-archive.ts';
 import { checkLetterhead, checkPicture } from '../../app/pdf/uploads/check.ts';
 import type { Upload } from '../../app/pdf/uploads/gate.ts';
 import { prepareLetterhead, preparePicture } from '../../app/pdf/uploads/prepare.ts';
 import { bytesMaxOf } from '../../app/pdf/uploads/refusals.ts';
 import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';
+import { openStatements } from '../../app/pdf/uploads/statements/open-statements.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 
 /**
@@ -30,10 +30,10 @@ export function storedDocuments(): PdfPool {
   };
 }
 
-async function openUpload({ kind, bytes }: Upload): Promise<UploadAnswer> {
+async function openUpload({ kind, bytes, order = '' }: Upload): Promise<UploadAnswer> {
   if (bytes.length > bytesMaxOf[kind]) return { ok: false, refusal: 'too-large' };
   if (kind === 'attachment') return proveAttachment(bytes);
-  if (kind === 'archive') return unpackArchive(bytes);
+  if (kind === 'statement') return openStatements(bytes, order);
   const refusal = await (kind === 'picture' ? checkPicture(bytes) : checkLetterhead(bytes));
   if (refusal !== null) return { ok: false, refusal };
   engine ??= startEngine();

@@ -6,9 +6,8 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { decideBankEntry, listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { importStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
-import { bookSampleEntry, createSampleBankEntry, tryBookEntry } from '../support/bank-entries.ts';
+import { bookSampleEntry, createSampleBankEntry, keepStatement, tryBookEntry } from '../support/bank-entries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { testSeed } from '../support/test-seed.ts';
@@ -88,7 +87,7 @@ describe('overlapping statements hold each entry once', () => {
       [4, 6],
       [1, 6],
     ] as const)
-      await Promise.all([1, 2].map(() => importStatements(backend, file(from, to))));
+      await Promise.all([1, 2].map(() => keepStatement(backend, file(from, to))));
     const { open } = await listBankEntries(backend);
     const kept = open.filter((each) => each.account === account);
     const wordsOf = (day: string, cents: number, purpose: string) => `${day} ${cents} ${purpose.replace(/\s+/g, ' ')}`;

@@ -15,6 +15,9 @@ export type CsvSigns = Pick<CsvMapping, 'encoding' | 'delimiter'>;
 /** A form carries the file while its columns are chosen. */
 export const csvBytesMax = 600 * 1024;
 
+/** Columns are named by two digits. */
+const cellsMax = 99;
+
 export const delimiterSigns: Record<CsvMapping['delimiter'], string> = { semicolon: ';', comma: ',', tab: '\t' };
 
 /** Lines before the headings, at most. */
@@ -68,7 +71,10 @@ function parsed(bytes: Uint8Array, { encoding, delimiter }: CsvSigns, to: number
       max_record_size: statementLimits.lineLengthMax * 4,
       to,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map((cell) => cell.trim()) }));
+    return records.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.slice(0, cellsMax).map((cell) => cell.trim()),
+    }));
   } catch (error) {
     throw new StatementError(
       'Diese Datei lässt sich so nicht als CSV lesen: Ein Anführungszeichen ist nicht geschlossen, oder eine Zeile ist viel zu lang.',

@@ -25,7 +25,7 @@ export interface EntrySource {
   /** of the statement */
   number: string;
   /** what a row of cells says, whatever its columns are taken for */
-  row?: string;
+  row?: string | undefined;
 }
 
 /** What banks write where they have no reference. */

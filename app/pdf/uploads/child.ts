@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { unpackArchive } from './attachments/unpack-archive.ts';
 import { proveAttachment } from './attachments/prove-attachment.ts';
 import { encodeAnswer } from './write-answer.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
 import { prepareLetterhead, preparePicture } from './prepare.ts';
 import type { PictureEngine } from './prepare.ts';
 import type { UploadAnswer, UploadKind, UploadRefusal } from './refusals.ts';
+import { openStatements } from './statements/open-statements.ts';
 
 // The main file of a process that lives for one upload: foreign bytes come in by stdin, the answer leaves by stdout.
 // Nothing else of the product is here, and whatever happens ends this process only.
@@ -15,14 +15,14 @@ interface Opening {
   prepare: (bytes: Uint8Array, engine: PictureEngine) => Promise<UploadAnswer> | UploadAnswer;
 }
 
-const openings: Record<Exclude<UploadKind, 'attachment' | 'archive'>, Opening> = {
+const openings: Record<Exclude<UploadKind, 'attachment' | 'statement'>, Opening> = {
   picture: { check: checkPicture, prepare: preparePicture },
   letterhead: { check: checkLetterhead, prepare: prepareLetterhead },
 };
 
-async function open(kind: string | undefined, bytes: Uint8Array): Promise<UploadAnswer> {
+async function open([kind, order = '']: readonly string[], bytes: Uint8Array): Promise<UploadAnswer> {
   if (kind === 'attachment') return proveAttachment(bytes);
-  if (kind === 'archive') return unpackArchive(bytes);
+  if (kind === 'statement') return openStatements(bytes, order);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);
@@ -32,5 +32,5 @@ async function open(kind: string | undefined, bytes: Uint8Array): Promise<Upload
   return prepare(bytes, startEngine());
 }
 
-const answer = await open(process.argv[2], readFileSync(0));
+const answer = await open(process.argv.slice(2), readFileSync(0));
 process.stdout.write(encodeAnswer(answer));

@@ -17,6 +17,8 @@ export interface GateOptions {
 export interface Upload {
   kind: UploadKind;
   bytes: Uint8Array;
+  /** how it is opened, where that is chosen */
+  order?: string;
   account: string;
 }
 
@@ -30,7 +32,15 @@ export interface UploadGate {
   close(): void;
 }
 
-const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 20_000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
+const defaultLimits: ProcessLimits = {
+  cpuMs: 2500,
+  wallMs: 20_000,
+  rssMb: 400,
+  heapMb: 64,
+  outputBytes: 24 * 1024 * 1024,
+};
+/** Read by JavaScript alone, which holds all of it. */
+const limitsOf: Partial<Record<UploadKind, Partial<ProcessLimits>>> = { statement: { cpuMs: 4500, heapMb: 256 } };
 const waitingMaxOfAll = 8;
 const openMaxOfAccount = 2;
 
@@ -62,13 +72,13 @@ export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAl
     return error instanceof PdfRefused ? error : new PdfRefused('broken', String(error));
   }
 
-  async function openApart({ kind, bytes }: Upload): Promise<UploadAnswer> {
+  async function openApart({ kind, bytes, order = '' }: Upload): Promise<UploadAnswer> {
     const ended = await runLimited(
       {
         file: fileURLToPath(childUrl),
-        args: [kind],
+        args: order === '' ? [kind] : [kind, order],
         readable: fileURLToPath(new URL('../../../', childUrl)),
-        limits: { ...defaultLimits, ...limits },
+        limits: { ...defaultLimits, ...limitsOf[kind], ...limits },
         signal: ending.signal,
       },
       bytes,

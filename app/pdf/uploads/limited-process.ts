@@ -17,6 +17,8 @@ export interface ProcessLimits {
   /** in all: only on a machine that has no time for it is this reached before the processor time */
   wallMs: number;
   rssMb: number;
+  /** of JavaScript's objects */
+  heapMb: number;
   outputBytes: number;
 }
 
@@ -49,7 +51,7 @@ export async function runLimited(command: LimitedCommand, input: Uint8Array): Pr
     '--allow-addons',
     `--allow-fs-read=${command.readable}`,
     '--disable-warning=SecurityWarning',
-    '--max-old-space-size=64',
+    `--max-old-space-size=${command.limits.heapMb}`,
     '--max-semi-space-size=2',
     command.file,
     ...command.args,

@@ -43,15 +43,15 @@ export interface Foot {
 
 /**
  * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. Of an attachment the text is its
- * media type, and there are no pictures; of an archive there are its files alone. The foot is that of a
- * letterhead.
+ * media type, and there are no pictures; of statements there is one file alone, which says what stands in them. The foot
+ * is that of a letterhead.
  */
 export type UploadAnswer =
   | ({ ok: true; pictures: readonly Picture[]; text: string; files?: readonly ArchivedFile[] } & Foot)
   | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */
-export type UploadKind = 'picture' | 'letterhead' | 'attachment' | 'archive';
+export type UploadKind = 'picture' | 'letterhead' | 'attachment' | 'statement';
 
 export const uploadBytesMax = 5 * 1024 * 1024;
 /** All attachments of an invoice together, so any one of them too. */
@@ -70,5 +70,5 @@ export const bytesMaxOf: Record<UploadKind, number> = {
   picture: uploadBytesMax,
   letterhead: uploadBytesMax,
   attachment: attachmentBytesMax,
-  archive: archiveLimits.bytesMax,
+  statement: archiveLimits.bytesMax,
 };

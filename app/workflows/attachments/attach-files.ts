@@ -98,7 +98,7 @@ async function keepFile(
   const refusal = refuseSize(bytes.length, carried);
   if (refusal !== null) return { refusal };
   if (!attaching.mayOpen()) return { refusal: 'too-many-uploads' };
-  const answer = await openUpload(attaching, 'attachment', bytes);
+  const answer = await openUpload(attaching, { kind: 'attachment', bytes });
   if (!answer.ok) {
     if (answer.refusal === 'too-costly') attaching.countDear();
     return { refusal: answer.refusal };

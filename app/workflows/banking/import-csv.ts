@@ -1,4 +1,4 @@
-import { headingLinesMax, looksLikeCsv, readHead, readRows } from '../../banking/csv/csv-rows.ts';
+import { headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
 import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
 import { readCsvStatement } from '../../banking/csv/csv-statement.ts';
 import type { CsvDialect } from '../../banking/csv/dialect.ts';
@@ -14,6 +14,8 @@ import { listCsvMappings, rememberCsvMapping } from '../../pocketbase/bank-entri
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { keepStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
+import { readFileApart } from './read-apart.ts';
+import type { StatementReader } from './read-apart.ts';
 
 /** A CSV file whose columns a person chooses. */
 export interface CsvSketch {
@@ -71,18 +73,16 @@ function headingIn(rows: readonly CsvRow[], { headerRow }: Pick<CsvMappingValues
 
 /** Keeps what the file tells and is not there yet, and remembers how it was read. */
 export async function importCsv(
-  backend: Backend,
+  reader: StatementReader,
   { bytes, mapping, values }: { bytes: Uint8Array; mapping: CsvMapping; values: CsvMappingValues },
 ): Promise<ImportOutcome> {
-  return sayFaults(async () => {
-    const rows = readRows(bytes, mapping);
-    const found = rows.find(({ line }) => line === mapping.headerRow);
-    const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
-    const statements = [readCsvStatement(rows, mapping)];
-    if (heading !== '') accepted(await rememberCsvMapping(backend, { heading, values }));
-    const read = openImport({ bytes, format: 'CSV', heading, statements });
-    return { ok: true, value: await keepStatements(backend, read, statements) };
-  });
+  const read = await readFileApart(reader, bytes, mapping);
+  if (!read.ok) return read;
+  const found = readHead(bytes, mapping).find(({ line }) => line === mapping.headerRow);
+  const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
+  if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));
+  const whole = openImport({ bytes, heading, ...read });
+  return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
 }
 
 async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {

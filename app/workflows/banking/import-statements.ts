@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readStatements } from '../../banking/read-statements.ts';
 import { balanceGap } from '../../banking/statements.ts';
 import type { BankStatement, SkippedEntry } from '../../banking/statements.ts';
 import { accountNames } from '../../invoicing/banking/account-names.ts';
@@ -11,6 +10,8 @@ import { keepBankEntries } from '../../pocketbase/bank-entries/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { writeSummary } from './import-summary.ts';
 import type { BalanceGap } from './import-summary.ts';
+import { readFileApart } from './read-apart.ts';
+import type { StatementReader } from './read-apart.ts';
 
 export interface ImportedStatements {
   /** under which it is kept; nothing is where nothing was new */
@@ -36,10 +37,10 @@ export interface ReadFile {
 }
 
 /** Keeps what a bank's file tells and is not there yet. */
-export async function importStatements(backend: Backend, bytes: Uint8Array): Promise<ImportOutcome> {
-  const read = readStatements(bytes);
+export async function importStatements(reader: StatementReader, bytes: Uint8Array): Promise<ImportOutcome> {
+  const read = await readFileApart(reader, bytes);
   if (!read.ok) return read;
-  return { ok: true, value: await keepStatements(backend, openImport({ bytes, ...read }), read.statements) };
+  return { ok: true, value: await keepStatements(reader.backend, openImport({ bytes, ...read }), read.statements) };
 }
 
 /** What is taken back together. */

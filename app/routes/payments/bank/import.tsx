@@ -6,7 +6,7 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { isCsv } from '../../../workflows/banking/import-csv.ts';
 import { importStatements } from '../../../workflows/banking/import-statements.ts';
-import { importZip, isZip, tooManyArchives } from '../../../workflows/banking/import-zip.ts';
+import { importZip, isZip } from '../../../workflows/banking/import-zip.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { FileField } from '../../../ui/field/choices.tsx';
@@ -38,14 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isZip(bytes)) return readArchive(context, bytes);
   if (isCsv(bytes)) return askColumns(backend, bytes);
-  const read = await importStatements(backend, bytes);
+  const read = await importStatements(await attachingOf(context), bytes);
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   return afterImport(context, read.value);
 }
 
 async function readArchive(context: Context, bytes: Uint8Array) {
-  const attaching = await attachingOf(context);
-  const read = attaching.mayOpen() ? await importZip(attaching, bytes) : tooManyArchives;
+  const read = await importZip(await attachingOf(context), bytes);
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   const { files } = read;
   const whole = files.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
@@ -96,7 +95,7 @@ function FileForm({ error, again }: { error: string | null; again: boolean }) {
           name="statement"
           label="Kontoauszug"
           accept={accepted}
-          hint="CAMT.053, CAMT.052 oder MT940, auch mehrere in einem ZIP-Archiv, höchstens 8 MB. CSV höchstens 600 KB: Dort fragen wir, was in welcher Spalte steht."
+          hint="CAMT.053, CAMT.052, CAMT.054 oder MT940, auch mehrere in einem ZIP-Archiv, höchstens 8 MB. CSV höchstens 600 KB: Dort fragen wir, was in welcher Spalte steht."
           errors={error === null ? undefined : [error]}
         />
       </FormSection>

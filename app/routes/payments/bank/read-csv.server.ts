@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
-import { userBackend } from '../../../http/session.ts';
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
 import { importCsv, sketchAgain, sketchChosen, sketchCsv } from '../../../workflows/banking/import-csv.ts';
 import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
+import { attachingOf } from '../../shared/limits/attaching.server.ts';
 import { afterImport } from './after-import.server.ts';
 import type { ImportAnswer } from './import-answer.ts';
 
@@ -39,7 +39,7 @@ export async function readChosen(context: Context, form: FormData) {
   const submission = parseWithZod(form, { schema: mappingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success')
     return showSketch(await sketchChosen(bytes, values), bytes, submission.reply({ hideFields: ['content'] }));
-  const read = await importCsv(userBackend(context), { bytes, mapping: submission.value, values });
+  const read = await importCsv(await attachingOf(context), { bytes, mapping: submission.value, values });
   if (!read.ok) return failed(read.sentence);
   return afterImport(context, read.value);
 }

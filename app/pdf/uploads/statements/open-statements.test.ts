@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { camt, camtEntry } from '../../../../tests/banking/camt-files.ts';
+import { atNight } from '../../../../tests/support/night.ts';
+import { statementLimits } from '../../../banking/statements.ts';
+import { guessMapping } from '../../../banking/csv/guess-mapping.ts';
+import { createUploadGate } from '../gate.ts';
+import { readOpened } from './opened-statements.ts';
+
+const gate = createUploadGate({ childUrl: new URL('../child.ts', import.meta.url), limits: { wallMs: 60_000 } });
+afterAll(() => gate.close());
+
+async function openApart(bytes: Uint8Array, order = '') {
+  const answer = await gate.open({ kind: 'statement', bytes, account: 'mara', order });
+  return answer.ok ? readOpened(answer.files?.[0]?.bytes ?? new Uint8Array()) : answer.refusal;
+}
+
+describe('a statement that is read in a process of its own', () => {
+  it('comes out as what it tells', async () => {
+    const [file] = (await openApart(Buffer.from(camt({ entries: [camtEntry()] })))) ?? [];
+    expect(file).toMatchObject({
+      read: { ok: true, format: 'CAMT', statements: [{ entries: [{ amountCents: 33915 }] }] },
+    });
+  });
+
+  it('is read by its columns where it is CSV', async () => {
+    const bytes = Buffer.from('Datum;Name;Betrag\n20.11.2026;Holm;1,50\n');
+    const mapping = { ...guessMapping(bytes).values, headerRow: 1 };
+    const [file] = (await openApart(bytes, JSON.stringify(mapping))) ?? [];
+    expect(file).toMatchObject({ read: { ok: true, format: 'CSV', statements: [{ entries: [{ name: 'Holm' }] }] } });
+  });
+
+  atNight(() => {
+    it('is taken at its largest, and refused in words at one entry more', async () => {
+      const entry = (_: unknown, index: number) => camtEntry({ reference: `R${index}`, purpose: 'x'.repeat(900) });
+      const entries = Array.from({ length: statementLimits.entriesMax }, entry);
+      const [whole] = (await openApart(Buffer.from(camt({ entries })))) ?? [];
+      expect(whole).toMatchObject({ read: { ok: true } });
+      const [more] = (await openApart(Buffer.from(camt({ entries: [...entries, camtEntry()] })))) ?? [];
+      expect(more).toMatchObject({ read: { ok: false } });
+    });
+  });
+});
+
+describe('what no sound process answers', () => {
+  it.each(['', '{', '[{"name":1}]', '[{"name":"","read":{"ok":true,"format":"X","statements":[]}}]'])(
+    '%s is nothing',
+    (json) => {
+      expect(readOpened(Buffer.from(json))).toBeNull();
+    },
+  );
+});
