@@ -2,8 +2,11 @@ import { attributeOf, childrenOf, descend } from '../einvoice/element.ts';
 import type { XmlElement } from '../einvoice/element.ts';
 import type { BankEntry } from '../invoicing/banking/bank-entry.ts';
 import { isIsoDate } from '../values/dates.ts';
+import { foldText } from '../values/search-text.ts';
 import type { Cents } from '../values/money.ts';
+import { dayInBerlin } from './berlin-day.ts';
 import { cutTo, keepTexts, oneLine } from './entry-texts.ts';
+import { sayReturn } from './return-reasons.ts';
 import { StatementError, readCents } from './statements.ts';
 import type { BankStatement } from './statements.ts';
 
@@ -33,11 +36,31 @@ export function readCamtEntry(entry: XmlElement, lineOf: () => number): Read {
   const parts = descend(entry, ['NtryDtls', 'TxDtls']);
   const amounts = parts.map((part) => amountOf(part, credit));
   const isSplit = parts.length > 1 && sumOf(amounts) === whole;
-  if (!isSplit) return { entries: [entryOf(entry, parts[0], { ...days, amountCents: whole })], skipped: [] };
+  if (!isSplit) return { entries: [wholeOf(entry, parts, { ...days, amountCents: whole })], skipped: [] };
   return {
-    entries: parts.map((part, index) => entryOf(entry, part, { ...days, amountCents: amounts[index] ?? 0 })),
+    entries: parts.map((part, index) => ({
+      ...entryOf(entry, part, { ...days, amountCents: amounts[index] ?? 0 }),
+      wholeCents: whole,
+    })),
     skipped: [],
   };
+}
+
+/** One booking; a collective one whose parts do not add up to it, as banks keep charges back, is nobody's and names them all. */
+function wholeOf(entry: XmlElement, parts: readonly XmlElement[], facts: EntryFacts): BankEntry {
+  if (parts.length < 2) return entryOf(entry, parts[0], facts);
+  const told = parts.map((part) => {
+    const { name } = partyOf(entry, part, facts.amountCents >= 0);
+    return [name, purposeOf(entry, part)].filter((text) => text.trim() !== '').join(' ');
+  });
+  return keepTexts({
+    ...facts,
+    name: `Sammelbuchung, ${parts.length} Zahlungen`,
+    iban: '',
+    purpose: told.join('; '),
+    endToEndId: '',
+    bankReference: childrenOf(entry, 'AcctSvcrRef')[0]?.text ?? '',
+  });
 }
 
 /** A code since version 08, a word before. */
@@ -71,11 +94,9 @@ function sumOf(amounts: readonly (Cents | null)[]): Cents | null {
   return sum;
 }
 
-function entryOf(
-  entry: XmlElement,
-  part: XmlElement | undefined,
-  facts: Pick<BankEntry, 'bookingDate' | 'valueDate' | 'amountCents'>,
-): BankEntry {
+type EntryFacts = Pick<BankEntry, 'bookingDate' | 'valueDate' | 'amountCents'>;
+
+function entryOf(entry: XmlElement, part: XmlElement | undefined, facts: EntryFacts): BankEntry {
   const [reference] = [...descendOf(part, ['Refs', 'AcctSvcrRef']), ...childrenOf(entry, 'AcctSvcrRef')];
   return keepTexts({
     ...facts,
@@ -94,27 +115,47 @@ function descendOf(part: XmlElement | undefined, path: readonly string[]): XmlEl
 function partyOf(entry: XmlElement, part: XmlElement | undefined, credit: boolean): { name: string; iban: string } {
   const reversed = childrenOf(entry, 'RvslInd')[0]?.text.trim() === 'true';
   const role = credit === reversed ? 'Cdtr' : 'Dbtr';
-  const [name] = [
-    ...descendOf(part, ['RltdPties', role, 'Nm']),
-    // Since version 08.
-    ...descendOf(part, ['RltdPties', role, 'Pty', 'Nm']),
-  ];
+  const name = nameIn(part, role);
+  const ultimate = nameIn(part, `Ultmt${role}`);
   const [iban] = descendOf(part, ['RltdPties', `${role}Acct`, 'Id', 'IBAN']);
-  return { name: name?.text ?? '', iban: iban?.text ?? '' };
+  // Who pays for somebody else pays for many: that account is nobody's.
+  const isForOther = ultimate.trim() !== '' && foldText(ultimate) !== foldText(name);
+  return { name: isForOther ? ultimate : name, iban: isForOther ? '' : (iban?.text ?? '') };
+}
+
+/** Under "Pty" since version 08. */
+function nameIn(part: XmlElement | undefined, role: string): string {
+  const [name] = [...descendOf(part, ['RltdPties', role, 'Nm']), ...descendOf(part, ['RltdPties', role, 'Pty', 'Nm'])];
+  return name?.text ?? '';
 }
 
 function purposeOf(entry: XmlElement, part: XmlElement | undefined): string {
-  const free = descendOf(part, ['RmtInf', 'Ustrd']).map(({ text }) => text);
-  const reference = descendOf(part, ['RmtInf', 'Strd', 'CdtrRefInf', 'Ref']).map(({ text }) => text);
-  const said = [...free, ...reference].join(' ');
-  if (said.trim() !== '') return said;
+  const texts = (path: readonly string[]) => descendOf(part, path).map(({ text }) => oneLine(text));
+  const free = texts(['RmtInf', 'Ustrd']);
+  const structured = [
+    ...texts(['RmtInf', 'Strd', 'RfrdDocInf', 'Nb']),
+    ...texts(['RmtInf', 'Strd', 'CdtrRefInf', 'Ref']),
+    ...texts(['RmtInf', 'Strd', 'AddtlRmtInf']),
+  ];
+  const said = [...new Set([returnOf(part), ...free, ...structured])].filter((text) => text !== '');
+  if (said.length > 0) return said.join(' ');
   const [more] = [...descendOf(part, ['AddtlTxInf']), ...childrenOf(entry, 'AddtlNtryInf')];
   return more?.text ?? '';
 }
 
-/** The day of an element that holds one, or an instant. */
+/** Why a payment came back; '' where it did not. */
+function returnOf(part: XmlElement | undefined): string {
+  const [code] = [...descendOf(part, ['RtrInf', 'Rsn', 'Cd']), ...descendOf(part, ['RtrInf', 'Rsn', 'Prtry'])];
+  const more = descendOf(part, ['RtrInf', 'AddtlInf']).map(({ text }) => oneLine(text));
+  if (code === undefined && more.length === 0) return '';
+  return `Rückgabe: ${sayReturn(code?.text.trim() ?? '', more)}.`;
+}
+
+/** The day of an element that holds one, or an instant: then the day in Berlin. */
 function dayIn(element: XmlElement | undefined): string {
   const [day] = element?.children ?? [];
-  const text = (day?.text ?? element?.text ?? '').trim().slice(0, 10);
-  return isIsoDate(text) ? text : '';
+  const text = (day?.text ?? element?.text ?? '').trim();
+  const [, time = '', zone] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{5,18}?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const found = zone === undefined ? text.slice(0, 10) : dayInBerlin(time, zone);
+  return found !== null && isIsoDate(found) ? found : '';
 }

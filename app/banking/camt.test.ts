@@ -65,8 +65,88 @@ describe('what banks write', () => {
       [30000, 'A'],
       [3915, 'B'],
     ]);
-    const short = readSample(camt({ entries: [whole([...parts, camtDetails({ partAmount: '1.00' })])] }))[0]?.entries;
-    expect(short?.map(({ amountCents }) => amountCents)).toEqual([33915]);
+    expect(split?.map(({ wholeCents }) => wholeCents)).toEqual([33915, 33915]);
+  });
+
+  it("a collective booking less charges as one that is nobody's and names all its parts", () => {
+    const parts = [
+      camtDetails({ partAmount: '238.00', name: 'Holm GmbH', purpose: 'RE-2026-0012' }),
+      camtDetails({ partAmount: '119.00', name: 'Küster KG', purpose: 'RE-2026-0013' }),
+    ];
+    const entry = camtEntry({ amount: '354.00' }).replace(
+      /<NtryDtls>[\s\S]*<\/NtryDtls>/,
+      `<NtryDtls>${parts.join('')}</NtryDtls>`,
+    );
+    expect(readSample(camt({ entries: [entry] }))[0]?.entries).toMatchObject([
+      {
+        amountCents: 35400,
+        name: 'Sammelbuchung, 2 Zahlungen',
+        iban: '',
+        purpose: 'Holm GmbH RE-2026-0012; Küster KG RE-2026-0013',
+      },
+    ]);
+  });
+
+  it('notices of bookings, with the parts of a collective one', () => {
+    const parts = [camtDetails({ partAmount: '300.00', name: 'A' }), camtDetails({ partAmount: '39.15', name: 'B' })];
+    const entry = camtEntry().replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, `<NtryDtls>${parts.join('')}</NtryDtls>`);
+    expect(readSample(camt({ kind: '054', version: '08', entries: [entry] }))[0]?.entries).toMatchObject([
+      { amountCents: 30000, name: 'A', wholeCents: 33915 },
+      { amountCents: 3915, name: 'B', wholeCents: 33915 },
+    ]);
+  });
+
+  it("for whom somebody paid: the account of who pays for many is nobody's", () => {
+    const ultimate = (name: string) =>
+      camtEntry({ name: 'Klarna Bank AB' }).replace(
+        '</RltdPties>',
+        `<UltmtDbtr><Nm>${name}</Nm></UltmtDbtr></RltdPties>`,
+      );
+    const since08 = camtEntry({ name: 'Klarna Bank AB', since08: true }).replace(
+      '</RltdPties>',
+      '<UltmtDbtr><Pty><Nm>Holm</Nm></Pty></UltmtDbtr></RltdPties>',
+    );
+    const entries = [ultimate('Holm'), since08, ultimate('KLARNA Bank AB'), ultimate(' ')];
+    const told = readSample(camt({ version: '08', entries }))[0]?.entries;
+    expect(told?.map(({ name, iban }) => [name, iban !== ''])).toEqual([
+      ['Holm', false],
+      ['Holm', false],
+      ['Klarna Bank AB', true],
+      ['Klarna Bank AB', true],
+    ]);
+  });
+
+  it('the number of the invoice where it is named by itself', () => {
+    const structured =
+      '<RmtInf><Strd><RfrdDocInf><Nb>RE-2026-0012</Nb></RfrdDocInf><AddtlRmtInf>Kunde 10042</AddtlRmtInf></Strd></RmtInf>';
+    const entry = camtEntry().replace(/<RmtInf>.*<\/RmtInf>/, structured);
+    const both = camtEntry({ purpose: 'RE-2026-0012' }).replace('</Ustrd>', `</Ustrd>${structured.slice(8, -9)}`);
+    const told = readSample(camt({ entries: [entry, both] }))[0]?.entries;
+    expect(told?.map(({ purpose }) => purpose)).toEqual(['RE-2026-0012 Kunde 10042', 'RE-2026-0012 Kunde 10042']);
+  });
+
+  it.each([
+    ['2026-11-20T23:30:00Z', '2026-11-21'],
+    ['2026-11-20T22:59:59.999Z', '2026-11-20'],
+    ['2026-07-19T22:30:00+00:00', '2026-07-20'],
+    ['2026-11-21T01:30:00+09:00', '2026-11-20'],
+    ['2026-11-20T23:30:00', '2026-11-20'],
+  ])('the day in Berlin of a booking at %s', (instant, day) => {
+    const entry = camtEntry().replaceAll('<Dt>2026-11-20</Dt>', `<DtTm>${instant}</DtTm>`);
+    expect(readSample(camt({ entries: [entry] }))[0]?.entries[0]?.bookingDate).toBe(day);
+  });
+
+  it('why a payment came back', () => {
+    const back = (reason: string) =>
+      camtEntry({ indicator: 'DBIT', purpose: 'RE 138' }).replace('</TxDtls>', `<RtrInf>${reason}</RtrInf></TxDtls>`);
+    const entries = [
+      back('<Rsn><Cd>AC04</Cd></Rsn>'),
+      back('<Rsn><Cd>XX99</Cd></Rsn><AddtlInf>Siehe Brief</AddtlInf>'),
+    ];
+    expect(readSample(camt({ entries }))[0]?.entries.map(({ purpose }) => purpose)).toEqual([
+      'Rückgabe: das Konto ist aufgelöst (AC04). RE 138',
+      'Rückgabe: XX99, Siehe Brief. RE 138',
+    ]);
   });
 
   it('a creditor reference instead of words, and else what the bank says', () => {
@@ -121,7 +201,11 @@ describe('broken and hostile files', () => {
     ['entities', whole.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'), 'Dokumenttyp-Angabe'],
     ['an entity from elsewhere', whole.replace('danke', '&xxe;'), 'ist beschädigt'],
     ['an invoice', '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>', 'kein Kontoauszug'],
-    ['a single notice', whole.replaceAll('camt.053', 'camt.054'), 'CAMT.054'],
+    [
+      'an order',
+      whole.replaceAll('camt.053', 'camt.055'),
+      'kein Kontoauszug. Belegwerk liest CAMT.053, CAMT.052 und CAMT.054',
+    ],
     ['nothing in it', camt().replace(/<Stmt>[\s\S]*<\/Stmt>/, ''), 'enthält keinen Kontoauszug'],
     ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), 'ab Zeile 4 fehlt das Konto'],
     ['no amount', whole.replace('339.15', 'viel'), 'hat keinen lesbaren Betrag'],

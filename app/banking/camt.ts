@@ -30,10 +30,12 @@ const namespacePattern = /^urn:(?:iso:std:iso:20022:tech:xsd:|swift:xsd:\$?)camt
 const messages: Readonly<Record<string, readonly [message: string, statement: string]>> = {
   '052': ['BkToCstmrAcctRpt', 'Rpt'],
   '053': ['BkToCstmrStmt', 'Stmt'],
+  // Notices of single bookings, and of the parts of collective ones.
+  '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 };
 const versions = { first: 2, last: 13 };
 
-/** The statements of a CAMT.053 or the reports of a CAMT.052. Throws StatementError. */
+/** The statements of a CAMT.053, the reports of a CAMT.052 or the notices of a CAMT.054. Throws StatementError. */
 export function readCamt(bytes: Uint8Array): BankStatement[] {
   const parsed = parseXml(bytes, camtLimits);
   if (!parsed.ok) throw new StatementError(sayXmlRefusal(parsed));
@@ -41,22 +43,19 @@ export function readCamt(bytes: Uint8Array): BankStatement[] {
   const [message, statement] = messageOf(document.root);
   const found = descend(document.root, [message, statement]);
   if (found.length === 0) throw new StatementError('Diese CAMT-Datei enthält keinen Kontoauszug.');
-  const statements = found.map((element) => readStatement(document, element));
-  const count = statements.reduce((sum, { entries, skipped }) => sum + entries.length + skipped.length, 0);
-  if (count > statementLimits.entriesMax) throw new StatementError(tooManyEntries);
-  return statements;
+  let left = statementLimits.entriesMax;
+  return found.map((element) => {
+    const statement = readStatement(document, element, left);
+    left -= countOf(statement);
+    return statement;
+  });
 }
 
 function messageOf(root: XmlElement): readonly [message: string, statement: string] {
   const [, kind = '', version = ''] = namespacePattern.exec(root.namespace) ?? [];
   const message = messages[kind];
-  if (kind === '054') {
-    throw new StatementError(
-      'Das ist eine einzelne Buchungsmeldung (CAMT.054). Bitte laden Sie die Umsätze als CAMT.053 oder CAMT.052 herunter.',
-    );
-  }
   if (root.name !== 'Document' || message === undefined) {
-    throw new StatementError('Diese XML-Datei ist kein Kontoauszug. Belegwerk liest CAMT.053 und CAMT.052.');
+    throw new StatementError('Diese XML-Datei ist kein Kontoauszug. Belegwerk liest CAMT.053, CAMT.052 und CAMT.054.');
   }
   if (Number(version) < versions.first || Number(version) > versions.last) {
     throw new StatementError(
@@ -66,7 +65,11 @@ function messageOf(root: XmlElement): readonly [message: string, statement: stri
   return message;
 }
 
-function readStatement(document: XmlDocument, element: XmlElement): BankStatement {
+function countOf({ entries, skipped }: Pick<BankStatement, 'entries' | 'skipped'>): number {
+  return entries.length + skipped.length;
+}
+
+function readStatement(document: XmlDocument, element: XmlElement, left: number): BankStatement {
   const account = accountIn(element);
   const [first] = [
     ...childrenOf(element, 'ElctrncSeqNb'),
@@ -84,9 +87,10 @@ function readStatement(document: XmlDocument, element: XmlElement): BankStatemen
     closingCents: balanceIn(element, ['CLBD']),
   };
   for (const entry of childrenOf(element, 'Ntry')) {
-    const { entries, skipped } = readCamtEntry(entry, () => document.locate(entry.offset).line);
-    read.entries.push(...entries);
-    read.skipped.push(...skipped);
+    const told = readCamtEntry(entry, () => document.locate(entry.offset).line);
+    if (countOf(read) + countOf(told) > left) throw new StatementError(tooManyEntries);
+    for (const each of told.entries) read.entries.push(each);
+    for (const each of told.skipped) read.skipped.push(each);
   }
   return read;
 }

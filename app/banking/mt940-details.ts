@@ -16,8 +16,10 @@ export function readMt940Details(lines: readonly string[]): Details {
 
 /** Six lines of 65 signs are the form; some banks write more. */
 const lengthMax = 8000;
+export const detailLinesMax = 400;
 
-function detailsIn(lines: readonly string[]): Partial<Details> {
+function detailsIn(told: readonly string[]): Partial<Details> {
+  const lines = spellUmlauts(told);
   const text = lines.join('').slice(0, lengthMax);
   const separator = /^\d{3}([^0-9A-Za-z\s])(?=\d{2})/.exec(text)?.[1];
   if (separator !== undefined) return ofSubfields(text, separator);
@@ -25,15 +27,38 @@ function detailsIn(lines: readonly string[]): Partial<Details> {
   return ofPurpose(lines.join(' ').slice(0, lengthMax));
 }
 
-/** 166?00GUTSCHRIFT?20EREF+…?32NAME: the form of German banks. */
+const din66003: Readonly<Record<string, string>> = {
+  '[': 'Ä',
+  '\\': 'Ö',
+  ']': 'Ü',
+  '{': 'ä',
+  '|': 'ö',
+  '}': 'ü',
+  '~': 'ß',
+};
+const dinSigns = /[[\\\]{|}~]/g;
+
+/** Some banks still write German letters in the places of brackets (DIN 66003): within words there are no brackets. */
+function spellUmlauts(lines: readonly string[]): readonly string[] {
+  const text = lines.join('\n');
+  const isDin =
+    /[A-Za-z][[\\\]{|}~][A-Za-z]/.test(text) && !/[\u0080-\uffff]/.test(text) && !/^\d{3}[[\\\]{|}~]\d/.test(text);
+  return isDin ? lines.map((line) => line.replace(dinSigns, (sign) => din66003[sign] ?? sign)) : lines;
+}
+
+/** 166?00GUTSCHRIFT?20EREF+…?32NAME: the form of German banks. Some write ?00 for each line, before the account and behind it. */
 function ofSubfields(text: string, separator: string): Partial<Details> {
   const purpose: string[] = [];
   const names: string[] = [];
   let iban = '';
+  let last = -1;
   for (const piece of text.slice(4).split(separator)) {
     const code = Number(/^\d{2}/.exec(piece)?.[0] ?? NaN);
     const content = piece.slice(2);
-    if ((code >= 20 && code <= 29) || (code >= 60 && code <= 63)) purpose.push(content);
+    const isRepeated = code === 0 && last !== -1;
+    if (!Number.isNaN(code) && !isRepeated) last = code;
+    if (isRepeated) (last >= 30 ? names : purpose).push(content);
+    else if ((code >= 20 && code <= 29) || (code >= 60 && code <= 63)) purpose.push(content);
     else if (code === 31) iban = content;
     else if (code === 32 || code === 33) names.push(content);
     // A separator of the customer's own.
@@ -49,9 +74,9 @@ function ofSubfields(text: string, separator: string): Partial<Details> {
 
 const pieceLength = 27;
 
-/** Pieces are cut at 27 characters: a shorter one has ended with a blank that is not sent. */
+/** Pieces are cut at 27 characters: one of another length has ended with a blank that is not sent. */
 function joinPieces(pieces: readonly string[]): string {
-  return pieces.map((piece) => (piece.length < pieceLength ? `${piece} ` : piece)).join('');
+  return pieces.map((piece) => (piece.length === pieceLength ? piece : `${piece} `)).join('');
 }
 
 const keywords = /(?<![A-Z])(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP|IBAN|ANAM|BIC)\+/g;
@@ -62,7 +87,10 @@ function ofPurpose(text: string): Partial<Details> {
   const parts = new Map<string, string>();
   for (let index = 0; index + 1 < marked.length; index += 2) {
     const [name = '', content = ''] = [marked[index], marked[index + 1]];
-    parts.set(name, `${parts.get(name) ?? ''}${content}`);
+    const before = parts.get(name);
+    // What is said twice is said once; a purpose may go on.
+    if (before === undefined || before.trim() === '') parts.set(name, content);
+    else if (name === 'SVWZ' && before.trim() !== content.trim()) parts.set(name, `${before}${content}`);
   }
   return {
     purpose: parts.get('SVWZ') ?? before,
@@ -70,6 +98,24 @@ function ofPurpose(text: string): Partial<Details> {
     name: parts.get('ANAM') ?? parts.get('ABWA') ?? '',
     iban: parts.get('IBAN') ?? '',
   };
+}
+
+/** :NS: of banks in Austria and old programs: a code of two digits before each line. */
+export function readNsDetails(lines: readonly string[]): Details {
+  const of = (from: number, to: number) =>
+    lines
+      .filter((line) => /^\d{2}/.test(line) && Number(line.slice(0, 2)) >= from && Number(line.slice(0, 2)) <= to)
+      .map((line) => line.slice(2));
+  const said = ofPurpose(of(1, 14).join(' '));
+  const name = of(15, 16).join(' ');
+  return keepTexts({
+    iban: '',
+    purpose: '',
+    endToEndId: '',
+    ...said,
+    name: name || (said.name ?? ''),
+    bankReference: '',
+  });
 }
 
 const slashed = /\/(EREF|REMI|NAME|IBAN|ORDP|BENM|BIC|TRTP|TRCD|MARF|CSID|PREF|ISDT|SVCL|USTD|CNTP)\//g;

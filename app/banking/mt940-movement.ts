@@ -1,4 +1,4 @@
-import { isIsoDate } from '../values/dates.ts';
+import { addDays, isIsoDate } from '../values/dates.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 import { entryLengths } from '../invoicing/banking/bank-entry.ts';
@@ -19,11 +19,11 @@ const movementPattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d{0,3})([A-Z
 
 /** Field :61: of a statement. Throws StatementError. */
 export function readMovement(lines: readonly string[], line: number): Movement {
-  const [, value = '', day, mark, , amount = '', , rest = ''] = movementPattern.exec(lines[0]?.trim() ?? '') ?? [];
+  const [, value = '', day, mark, , amount = '', , rest = ''] = matchMovement(lines) ?? [];
   const cents = readCents(amount);
   if (mark === undefined || cents === null)
     throw new StatementError(`Der Umsatz in Zeile ${line} (:61:) lässt sich nicht lesen.`);
-  const valueDate = dayOf(value);
+  const valueDate = interestDay(dayOf(value));
   const bookingDate = day === undefined ? valueDate : bookedOn(valueDate, day);
   if (!isIsoDate(valueDate) || !isIsoDate(bookingDate))
     throw new StatementError(`Der Umsatz in Zeile ${line} (:61:) hat einen Tag, den es nicht gibt.`);
@@ -36,6 +36,18 @@ export function readMovement(lines: readonly string[], line: number): Movement {
     amount,
     bankReference: cutTo(oneLine(bankReference), entryLengths.bankReference),
   };
+}
+
+/** What goes on in further lines is about the movement; some banks break the field itself. */
+function matchMovement(lines: readonly string[]): RegExpExecArray | null {
+  const [first = '', ...more] = lines.map((line) => line.trim());
+  return movementPattern.exec(first) ?? movementPattern.exec([first, ...more].join(''));
+}
+
+/** German banks reckon interest in months of 30 days: the 30th of February is its last day. */
+function interestDay(day: IsoDate): IsoDate {
+  const [, year = '', date = ''] = /^(\d{4})-02-(29|30)$/.exec(day) ?? [];
+  return date === '' || isIsoDate(day) ? day : addDays(`${year}-03-01`, -1);
 }
 
 /** Two digits of a year: statements are of this century, and of the end of the last one. */

@@ -99,6 +99,81 @@ describe('MT940 of other banks', () => {
   });
 });
 
+describe('what banks write otherwise', () => {
+  const told = (about: string) => german.replace(/:86:166\?00[\s\S]*?(?=:61:)/, `:86:${about}\n`);
+  const of = (text: string | Uint8Array) => readSample(text)[0]?.entries[0];
+
+  it('a value date on the 30th of February, the day by which interest is reckoned', () => {
+    const text = german.replace('2611201120C', '2602300302C');
+    expect(of(text)).toMatchObject({ valueDate: '2026-02-28', bookingDate: '2026-03-02' });
+    expect(of(text.replace('260230', '240230'))?.valueDate).toBe('2024-02-29');
+  });
+
+  it.each([
+    [
+      'the rest of a time',
+      '166?00GUTSCHRIFT?20SVWZ+Kauf um 16\n:26:37 Uhr, RE-2026-0012?32HOLM',
+      'Kauf um 16:26:37 Uhr, RE-2026-0012',
+    ],
+    [
+      'a time that is the number of a field',
+      '166?00GUTSCHRIFT?20SVWZ+Kauf um 18\n:20:15 Uhr, RE 12?32HOLM',
+      'Kauf um 18:20:15 Uhr, RE 12',
+    ],
+    ['what no field is called', '166?00GUTSCHRIFT?20SVWZ+Auftrag\n:99:RE 12?32HOLM', 'Auftrag:99:RE 12'],
+  ])('%s at the beginning of a line belongs to the purpose', (_what, about, purpose) => {
+    expect(of(told(about))).toMatchObject({ purpose, name: 'HOLM' });
+    expect(readSample(told(about))[0]?.entries).toHaveLength(2);
+  });
+
+  it('a movement that is broken in the middle', () => {
+    expect(of(german.replace('CR339,15NTRF', 'CR\n339,15NTRF'))).toEqual(holm);
+  });
+
+  it('the same code before each line: of the purpose before the account, of the name behind it', () => {
+    const about =
+      '168?00ECHTZEIT-GUTSCHRIFT?109317?00SVWZ+Rechnung RE-2026-0012\n?00vom 01.11.2026?30HELADEF1XXX?31DE91100000000123456789?00Tischlerei Holm';
+    expect(of(told(about))).toMatchObject({
+      purpose: 'Rechnung RE-2026-0012 vom 01.11.2026',
+      name: 'Tischlerei Holm',
+      iban: 'DE91100000000123456789',
+    });
+  });
+
+  it('what is said about a movement in fields of lines with codes', () => {
+    const text = german
+      .replace(':20:STARTUMSE', ':20:STARTUMSE')
+      .replace(/:86:166\?00[\s\S]*?(?=:61:)/, ':NS:01RE-2026-0012\n02und 0013\n15Holm\n17GUTSCHRIFT\n');
+    expect(of(text.replace(':28C:', ':NS:22Muster GmbH\n23Konto\n:28C:'))).toMatchObject({
+      purpose: 'RE-2026-0012 und 0013',
+      name: 'Holm',
+    });
+  });
+
+  it('what is said twice, once', () => {
+    const about =
+      '166?00GUTSCHRIFT?20EREF+RE-2026-0012?21EREF+RE-2026-0012?22MREF+M1?23MREF+M1?24SVWZ+Danke?25SVWZ+Danke?32HOLM';
+    expect(of(told(about))).toMatchObject({ endToEndId: 'RE-2026-0012', purpose: 'Danke' });
+  });
+
+  it.each([
+    ['the code page of DOS', { M: '\x81', g: '\x84', S: '\xe1' }],
+    ['brackets for letters (DIN 66003)', { M: '}', g: '{', S: '~' }],
+  ])('umlauts in %s', (_what, { M, g, S }) => {
+    const text = told(`166?00GUTSCHRIFT?20SVWZ+Vertr${g}ge der Stra${S}e?32M${M}ller`);
+    expect(of(Buffer.from(text, 'latin1'))).toMatchObject({ purpose: 'Verträge der Straße', name: 'Müller' });
+  });
+
+  it('brackets that are no letters stay what they are', () => {
+    expect(of(told('166?00GUTSCHRIFT?20SVWZ+[RE 12] {a} 1|2?32HOLM'))?.purpose).toBe('[RE 12] {a} 1|2');
+  });
+
+  it('balances that do not agree, which are told', () => {
+    const [statement] = readSample(german.replace('EUR1319,25', 'EUR1319,26'));
+    expect(statement && balanceGap(statement)).toBe(1);
+  });
+});
+
 describe('signs and days', () => {
   const one = (movement: string) =>
     readSample(german.replace(':61:2611201120CR339,15', `:61:${movement}`))[0]?.entries[0];
@@ -134,6 +209,15 @@ describe('broken and hostile files', () => {
     ['a line without end', `${german}${'x'.repeat(statementLimits.lineLengthMax + 1)}`, 'Zeile 12 ist länger'],
   ])('%s', (_what, text, sentence) => {
     expect(answerTo(text)).toContain(sentence);
+  });
+
+  it.each([
+    ['lines of one field', (count: number) => `:86:166?00x\n${'y\n'.repeat(count)}`],
+    ['fields of one movement', (count: number) => ':86:y\n'.repeat(count)],
+    ['empty lines', (count: number) => '\n'.repeat(count)],
+  ])('reads a movement with 800,000 %s', (_what, lines) => {
+    const text = german.replace(/:86:166\?00[\s\S]*?(?=:61:)/, lines(800_000));
+    expect(readSample(text)[0]?.entries).toHaveLength(2);
   });
 
   it('reads a file full of field marks in linear time', () => {

@@ -1,5 +1,5 @@
 import { cutTo, oneLine } from './entry-texts.ts';
-import { readMt940Details } from './mt940-details.ts';
+import { detailLinesMax, readMt940Details, readNsDetails } from './mt940-details.ts';
 import { readMovement } from './mt940-movement.ts';
 import { StatementError, readCents, statementLimits, tooManyEntries } from './statements.ts';
 import type { BankStatement } from './statements.ts';
@@ -12,16 +12,26 @@ interface TaggedField {
   line: number;
 }
 
+interface OpenMovement {
+  field: TaggedField;
+  details: string[];
+  /** what is said about it stands in :NS: */
+  isNs: boolean;
+}
+
 /** A statement while its fields come. */
 interface Growing {
   statement: BankStatement;
   currency: string;
   /** the movement that was told last, and what is said about it so far */
-  open: { field: TaggedField; details: string[] } | null;
+  open: OpenMovement | null;
   line: number;
 }
 
-const tagPattern = /^:(\d{2}[A-Z]?):/;
+/** The fields that there are: a purpose may begin a line with the rest of a time, as in ":26:37 Uhr". */
+const tagPattern = /^:(20|21|25P?|28C?|13D?|34F|60[FM]|61|86|62[FM]|64|65|90[CD]|NS):/;
+/** Field numbers that may be minutes as well. */
+const minutes = /^(?:20|21|25|28|13)$/;
 /** What the network puts before and behind a statement. */
 const envelopePattern = /^(?:\{[1-5]:|-\}?$)/;
 
@@ -53,14 +63,14 @@ export function readMt940(text: string): BankStatement[] {
 
 function takeField(growing: Growing, field: TaggedField): void {
   const { statement } = growing;
-  if (field.tag === '86') {
+  if (field.tag === '86' || field.tag === 'NS') {
     // What follows the last movement is about the statement.
-    growing.open?.details.push(...field.lines);
+    if (growing.open !== null) addDetails(growing.open, field);
     return;
   }
   finishMovement(growing);
   const content = oneLine(field.lines[0] ?? '');
-  if (field.tag === '61') growing.open = { field, details: [] };
+  if (field.tag === '61') growing.open = { field, details: [], isNs: false };
   if (field.tag === '25') statement.account = accountOf(content);
   if (field.tag === '28C' || field.tag === '28') statement.number = cutTo(content.split('/')[0] ?? '', 40);
   if (field.tag === '60F' || field.tag === '60M') {
@@ -71,13 +81,19 @@ function takeField(growing: Growing, field: TaggedField): void {
   if (field.tag === '62F' || field.tag === '62M') statement.closingCents = balanceOf(content, field.line).cents;
 }
 
+/** Some banks repeat the field for one movement: as many lines as anything is read of. */
+function addDetails(open: OpenMovement, { tag, lines }: TaggedField): void {
+  open.isNs ||= tag === 'NS';
+  for (const line of lines) if (open.details.length < detailLinesMax) open.details.push(line);
+}
+
 function finishMovement(growing: Growing): void {
   if (growing.open === null) return;
   const { statement, currency } = growing;
-  const { field, details } = growing.open;
+  const { field, details, isNs } = growing.open;
   growing.open = null;
   const movement = readMovement(field.lines, field.line);
-  const said = readMt940Details(details);
+  const said = isNs ? readNsDetails(details) : readMt940Details(details);
   if (currency === 'EUR') {
     const { amountCents, bookingDate, valueDate, bankReference } = movement;
     statement.entries.push({ ...said, bankReference, amountCents, bookingDate, valueDate });
@@ -88,27 +104,47 @@ function finishMovement(growing: Growing): void {
   statement.skipped.push({ bookingDate, amount: shown, name: said.name, reason: 'Belegwerk bucht nur EUR.' });
 }
 
-/** Fields with the lines that go on with them. */
+/** Fields with the lines that go on with them, as many as anything is read of. */
 function* fieldsOf(text: string): Generator<TaggedField> {
   let current: TaggedField | null = null;
+  let isClosed = true;
   let line = 0;
   for (const raw of linesOf(text)) {
     line += 1;
     if (raw.length > statementLimits.lineLengthMax)
       throw new StatementError(`Zeile ${line} ist länger, als eine Zeile eines Kontoauszugs sein kann.`);
-    const [tag] = tagPattern.exec(raw) ?? [];
-    if (tag !== undefined) {
+    const [whole = '', tag] = tagPattern.exec(raw) ?? [];
+    const isText = current?.tag === '86' || current?.tag === 'NS';
+    if (tag !== undefined && !(isText && !isClosed && isTime(tag, raw.slice(whole.length)))) {
       if (current !== null) yield current;
-      current = { tag: tag.slice(1, -1), lines: [raw.slice(tag.length)], line };
-    } else if (raw !== '' && !envelopePattern.test(raw)) current?.lines.push(raw);
+      current = { tag, lines: [raw.slice(whole.length)], line };
+      if (tag.startsWith('62')) isClosed = true;
+      else if (tag === '20' || tag === '61') isClosed = false;
+    } else if (raw !== '' && !envelopePattern.test(raw) && current !== null && current.lines.length < detailLinesMax)
+      current.lines.push(raw);
   }
   if (current !== null) yield current;
 }
 
+/** Whether what looks like a field is the rest of a time: minutes, and seconds behind them. */
+function isTime(tag: string, behind: string): boolean {
+  return minutes.test(tag) && /^[0-5]\d(?!\d)/.test(behind);
+}
+
 /** Some banks end lines with signs of their own: "@@", and a block of the network stands before the first field. */
-function linesOf(text: string): string[] {
+function* linesOf(text: string): Generator<string> {
   const broken = text.includes('@@') && !text.includes('\n') ? text.replaceAll('@@', '\n') : text;
-  return broken.split(/\r\n|\r|\n/).map((line) => line.replace(/^\{4:(?=:)/, ''));
+  const ends = /\r\n|\r|\n/g;
+  let from = 0;
+  for (let end = ends.exec(broken); end !== null; end = ends.exec(broken)) {
+    yield withoutBlock(broken.slice(from, end.index));
+    from = ends.lastIndex;
+  }
+  yield withoutBlock(broken.slice(from));
+}
+
+function withoutBlock(line: string): string {
+  return line.replace(/^\{4:(?=:)/, '');
 }
 
 /** An IBAN without the currency that some banks write behind it; else as it stands. */

@@ -3,7 +3,7 @@
 export const iban = 'DE02120300000000202051';
 
 interface CamtParts {
-  kind?: '052' | '053';
+  kind?: '052' | '053' | '054';
   version?: string;
   entries?: readonly string[];
   opening?: string;
@@ -15,6 +15,7 @@ interface CamtParts {
 const names = {
   '052': ['BkToCstmrAcctRpt', 'Rpt'],
   '053': ['BkToCstmrStmt', 'Stmt'],
+  '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 } as const;
 
 export function camt(parts: CamtParts = {}): string {

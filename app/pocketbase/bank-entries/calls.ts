@@ -5,6 +5,8 @@ import { reading, writing } from '../call.ts';
 export interface KeptEntry extends BankEntry {
   account: string;
   identity: string;
+  /** of a part of a collective booking: the whole of it, which another file may tell as one */
+  wholeCents?: number | undefined;
 }
 
 /** What came in and what was decided about it, with the open invoices that it may be for; and what went out, with what it may be. */

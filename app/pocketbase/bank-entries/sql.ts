@@ -18,10 +18,10 @@ const hasReference = (reference: string) => `lower(${reference}) NOT IN ('', 'no
 
 /**
  * An entry that another file told before, which this one does not tell, of the same account, day and amount: it may be the
- * same money. Two references of one format are two.
+ * same money, or the collective booking that this one is a part of. Two references of one format are two.
  */
 const twin = `SELECT t.id FROM bank_entries t LEFT JOIN bank_imports i ON i.id = t.import
-  WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate' AND t.amountCents = j.value ->> 'amountCents'
+  WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate' AND t.amountCents IN (j.value ->> 'amountCents', j.value ->> 'wholeCents')
     AND t.withdrawn = FALSE AND t.import != {:import} AND t.account IN (SELECT a.value FROM json_each({:accounts}) a)
     AND t.identity NOT IN (SELECT o.value ->> 'identity' FROM json_each({:entries}) o)
     AND NOT (coalesce(i.format, '') = {:format} AND ${hasReference('t.bankReference')} AND ${hasReference("j.value ->> 'bankReference'")})
