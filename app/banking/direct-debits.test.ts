@@ -15,11 +15,13 @@ const order: DebitOrder = {
   mandateSignedOn: '2026-01-15',
   debitedName: 'Müller & Söhne GmbH',
   debitedIban: 'DE02120300000000202051',
+  debitedAddress: null,
 };
 
 const run: DebitRun = {
   messageId: 'BW-20261126-1',
   createdAt: '2026-11-26T22:00:00',
+  isBatch: null,
   creditor: {
     name: 'Ada Nordmann',
     iban: 'DE89370400440532013000',
@@ -30,7 +32,13 @@ const run: DebitRun = {
     { ...order, collectedOn: '2026-12-14', amountCents: 1 },
     order,
     { ...order, invoiceNumber: 'RE-2026-0002', amountCents: 250, debitedName: 'Łukasz Đorđević' },
-    { ...order, invoiceNumber: 'RE-2026-0003', scheme: 'B2B', amountCents: 99_999_999_999 },
+    {
+      ...order,
+      invoiceNumber: 'RE-2026-0003',
+      scheme: 'B2B',
+      amountCents: 99_999_999_999,
+      debitedAddress: { street: 'Zürichstraße 3', postCode: '8001', city: 'Zürich', countryCode: 'CH' },
+    },
   ],
 };
 
@@ -59,6 +67,9 @@ const orders: Readonly<Record<string, string>> = {
     'PmtId PmtTpInf InstdAmt ChrgBr DrctDbtTx UltmtCdtr DbtrAgt DbtrAgtAcct Dbtr DbtrAcct UltmtDbtr InstrForCdtrAgt Purp RgltryRptg Tax RltdRmtInf RmtInf',
   MndtRltdInf: 'MndtId DtOfSgntr AmdmntInd AmdmntInfDtls',
   PmtId: 'InstrId EndToEndId UETR',
+  Dbtr: 'Nm PstlAdr Id CtryOfRes CtctDtls',
+  PstlAdr:
+    'AdrTp Dept SubDept StrtNm BldgNb BldgNm Flr PstBx Room PstCd TwnNm TwnLctnNm DstrctNm CtrySubDvsn Ctry AdrLine',
 };
 
 function* everyElement(element: XmlElement): Generator<XmlElement> {
@@ -117,6 +128,28 @@ describe('the file of a run', () => {
       expect(text).toMatch(/^[A-Za-z0-9+?/:().,' -]+$/);
       expect([name, text.length <= (name === 'Nm' ? 70 : name === 'Ustrd' ? 140 : 35)]).toEqual([name, true]);
     }
+  });
+
+  it('says when it was made with its zone, and where a customer outside of the European Economic Area is', () => {
+    expect(textAt(root, 'CstmrDrctDbtInitn/GrpHdr/CreDtTm')).toEqual(['2026-11-26T22:00:00Z']);
+    const addresses = payments.flatMap((each) => descend(each, ['DrctDbtTxInf', 'Dbtr', 'PstlAdr']));
+    expect(addresses.map((each) => each.children.map(({ name, text }) => [name, text]))).toEqual([
+      [
+        ['StrtNm', 'Zuerichstrasse 3'],
+        ['PstCd', '8001'],
+        ['TwnNm', 'Zuerich'],
+        ['Ctry', 'CH'],
+      ],
+    ]);
+  });
+
+  it.each([
+    [null, 0],
+    [true, 3],
+    [false, 3],
+  ])('asks to be credited in one amount or one by one only where that was chosen (%s)', (isBatch, count) => {
+    const told = textAt(rootOf(writeDirectDebits({ ...run, isBatch })), 'CstmrDrctDbtInitn/PmtInf/BtchBookg');
+    expect(told).toEqual(Array(count).fill(String(isBatch)));
   });
 
   it('is the same bytes for the same run', () => {

@@ -16,13 +16,17 @@ export interface DebitOrder {
   mandateSignedOn: IsoDate;
   debitedName: string;
   debitedIban: string;
+  /** null: a bank within the European Economic Area needs none */
+  debitedAddress: { street: string; postCode: string; city: string; countryCode: string } | null;
 }
 
 export interface DebitRun {
   /** unique for us, at most 35 characters of SEPA */
   messageId: string;
-  /** of its making, without zone */
+  /** of its making, in UTC without zone */
   createdAt: string;
+  /** whether the bank credits all of a payment in one amount; null: as it was agreed with it */
+  isBatch: boolean | null;
   creditor: { name: string; iban: string; bic: string; creditorId: string };
   orders: readonly DebitOrder[];
 }
@@ -46,7 +50,7 @@ export function writeDirectDebits(run: DebitRun): string {
         'GrpHdr',
         [
           ['MsgId', sepaReference(run.messageId)],
-          ['CreDtTm', run.createdAt],
+          ['CreDtTm', `${run.createdAt}Z`],
           ...sums(run.orders),
           ['InitgPty', [['Nm', sepaText(run.creditor.name, nameLengthMax)]]],
         ],
@@ -77,7 +81,7 @@ function sums(orders: readonly DebitOrder[]): XmlNode[] {
   ];
 }
 
-function paymentOf({ messageId, creditor }: DebitRun, orders: readonly DebitOrder[], place: number): XmlNode {
+function paymentOf({ messageId, creditor, isBatch }: DebitRun, orders: readonly DebitOrder[], place: number): XmlNode {
   const [first] = orders;
   if (first === undefined) throw new Error('a payment of nothing');
   const { name, iban, bic, creditorId } = creditor;
@@ -86,6 +90,7 @@ function paymentOf({ messageId, creditor }: DebitRun, orders: readonly DebitOrde
     [
       ['PmtInfId', `${sepaReference(messageId).slice(0, 31)}-${place}`],
       ['PmtMtd', 'DD'],
+      ...(isBatch === null ? [] : [['BtchBookg', String(isBatch)] as const]),
       ...sums(orders),
       [
         'PmtTpInf',
@@ -129,6 +134,7 @@ function paymentOf({ messageId, creditor }: DebitRun, orders: readonly DebitOrde
 
 function transactionOf(order: DebitOrder, creditorName: string): XmlNode {
   const { invoiceNumber, amountCents, mandateReference, mandateSignedOn, debitedName, debitedIban } = order;
+  const { debitedAddress } = order;
   return [
     'DrctDbtTxInf',
     [
@@ -147,11 +153,23 @@ function transactionOf(order: DebitOrder, creditorName: string): XmlNode {
         ],
       ],
       ['DbtrAgt', bank('')],
-      ['Dbtr', [['Nm', sepaText(debitedName, nameLengthMax)]]],
+      ['Dbtr', [['Nm', sepaText(debitedName, nameLengthMax)], ...addressOf(debitedAddress)]],
       ['DbtrAcct', account(debitedIban)],
       ['RmtInf', [['Ustrd', sepaText(`${invoiceNumber} ${creditorName}`, remittanceLengthMax)]]],
     ],
   ];
+}
+
+/** In its parts: free lines of addresses end in November 2026. */
+function addressOf(address: DebitOrder['debitedAddress']): XmlNode[] {
+  if (address === null) return [];
+  const parts: (readonly [name: string, text: string])[] = [
+    ['StrtNm', sepaText(address.street, 70)],
+    ['PstCd', sepaText(address.postCode, 16)],
+    ['TwnNm', sepaText(address.city, 35)],
+    ['Ctry', address.countryCode],
+  ];
+  return [['PstlAdr', parts.filter(([, text]) => text !== '')]];
 }
 
 function account(iban: string): readonly XmlNode[] {

@@ -82,6 +82,14 @@ export function isSepaIban(iban: string): boolean {
   return sepaCountries.has(countryOfIban(iban));
 }
 
+/** Countries of SEPA that are not of the European Economic Area: who pays from there is named with an address (EU 2015/847, Art. 4). */
+const outsideEea = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '));
+
+/** Whether an account is at a bank within SEPA, but outside of the European Economic Area. */
+export function isOutsideEea(iban: string): boolean {
+  return outsideEea.has(countryOfIban(iban));
+}
+
 function countryOfIban(iban: string): string {
   return iban.slice(0, 2).toUpperCase();
 }

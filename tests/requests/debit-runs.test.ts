@@ -49,11 +49,12 @@ describe('a run of direct debits', () => {
   it('is proposed, made, downloaded twice alike, and told by its invoices', async () => {
     await begin();
     const one = await debitable({ name: 'Blattwerk GmbH' });
-    const business = await debitable({ name: 'Holz AG', mandate: { mandateReference: 'B-1', mandateBusiness: true } });
+    const mandate = { mandateReference: 'B-1', mandateBusiness: true, debitedIban: 'CH9300762011623852957' };
+    const business = await debitable({ name: 'Holz AG', mandate });
     const page = await browser.get(list);
     expect(boxes(page.text).map(({ checked }) => checked)).toEqual([true, true]);
     expect(inputValue(page.text, 'collectOn')).toBe('23.11.2026');
-    const made = await makeRun();
+    const made = await makeRun({ booking: 'batch' });
     expect(made.status).toBe(303);
     const shown = await words(made.location);
     expect(shown).toContain('Der Lauf ist gespeichert.');
@@ -70,6 +71,9 @@ describe('a run of direct debits', () => {
     expect(xml).toContain(`<EndToEndId>${one.number}</EndToEndId>`);
     expect(xml.match(/<PmtInf>/g)).toHaveLength(2);
     expect(xml).toContain('<CtrlSum>642.10</CtrlSum>');
+    expect(xml).toContain('<BtchBookg>true</BtchBookg>');
+    // Of the account outside of the European Economic Area only.
+    expect(xml.match(/<PstlAdr>\s*<StrtNm>/g)).toHaveLength(1);
     // Due on the 28th, a Saturday.
     expect(xml).toContain('<ReqdColltnDt>2026-11-30</ReqdColltnDt>');
     for (const { invoice } of [one, business]) {

@@ -77,7 +77,7 @@ export async function tryDebitRun(backend: Backend, { today, invoices, ...more }
     .filter(({ invoice }) => invoices.includes(invoice.id))
     .map(({ invoice: { id, openCents } }) => ({ invoice: id, openCents }));
   const now = new Date(`${today}T10:00:00Z`);
-  return makeRunOf(backend, { createKey: randomUUID(), now, today, collectOn, chosen, ...more });
+  return makeRunOf(backend, { createKey: randomUUID(), now, today, collectOn, isBatch: null, chosen, ...more });
 }
 
 /** Id of a run that is made. */

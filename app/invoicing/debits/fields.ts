@@ -13,6 +13,12 @@ export const debitRunFields = {
     kind: 'date',
     missing: 'Bitte geben Sie an, ab welchem Tag eingezogen wird.',
   },
+  booking: {
+    label: 'Gutschrift auf Ihrem Konto',
+    kind: 'choice',
+    choices: { agreed: 'Wie mit der Bank vereinbart', batch: 'Alle in einem Betrag', single: 'Jede einzeln' },
+    initial: 'agreed',
+  },
   /** each that is ticked, with what is open of it: id:cents */
   debit: { label: 'Rechnungen', kind: 'record' },
 } as const satisfies FieldTable;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposeDebit } from './propose-debit.ts';
+import { debitedAddress, proposeDebit } from './propose-debit.ts';
 import type { DebitableInvoice, NotCollected } from './propose-debit.ts';
 
 const invoice: DebitableInvoice = {
@@ -21,6 +21,10 @@ const invoice: DebitableInvoice = {
   mandateBusiness: false,
   debitedIban: 'DE02120300000000202051',
   debitedHolder: '',
+  street: 'Lindenweg 3',
+  postCode: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
 };
 
 const plan = { today: '2026-11-21', collectOn: '2026-11-23', creditorId: 'DE98ZZZ09999999999' };
@@ -51,7 +55,22 @@ it('collects what is due already on the day that was chosen, of its holder and b
   });
 });
 
+const swiss = 'CH9300762011623852957';
+
+it('names the address of who pays from outside of the European Economic Area, and only then', () => {
+  expect(debitedAddress(invoice)).toBeNull();
+  expect(debitedAddress({ ...invoice, debitedIban: 'NO9386011117947' })).toBeNull();
+  expect(debitedAddress({ ...invoice, debitedIban: swiss })).toEqual({
+    street: 'Lindenweg 3',
+    postCode: '10115',
+    city: 'Berlin',
+    countryCode: 'DE',
+  });
+});
+
 it.each<[string, Partial<DebitableInvoice>, NotCollected | null]>([
+  ['an account outside of the European Economic Area', { debitedIban: swiss, saidIban: swiss }, null],
+  ['such an account, and no town on the invoice', { debitedIban: swiss, saidIban: swiss, city: '' }, 'address-missing'],
   ['is in a run', { run: 'r1' }, 'in-run'],
   ['is disputed', { hold: 'disputed' }, 'disputed'],
   ['is only not to be reminded of', { hold: 'stopped' }, null],

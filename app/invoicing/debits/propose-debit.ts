@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../values/dates.ts';
+import { isOutsideEea } from '../../values/identifiers.ts';
 import type { Cents } from '../../values/money.ts';
 import { mandateState } from '../customer/mandate.ts';
 import { bankDayFrom, lastCollectionDay } from './bank-days.ts';
@@ -28,6 +29,20 @@ export interface DebitableInvoice {
   mandateBusiness: boolean;
   debitedIban: string;
   debitedHolder: string;
+  /** of the customer, as the invoice says it (BG-8) */
+  street: string;
+  postCode: string;
+  city: string;
+  countryCode: string;
+}
+
+/** Where the customer of an invoice is. */
+export type DebitedAddress = Pick<DebitableInvoice, 'street' | 'postCode' | 'city' | 'countryCode'>;
+
+/** What a payment from outside of the European Economic Area has to say of who pays; null within it. */
+export function debitedAddress(invoice: DebitableInvoice): DebitedAddress | null {
+  const { debitedIban, street, postCode, city, countryCode } = invoice;
+  return isOutsideEea(debitedIban) ? { street, postCode, city, countryCode } : null;
 }
 
 export type NotCollected =
@@ -38,6 +53,7 @@ export type NotCollected =
   | 'mandate-ended'
   | 'mandate-lapsed'
   | 'mandate-changed'
+  | 'address-missing'
   | 'not-yet'
   | 'too-much';
 
@@ -107,6 +123,8 @@ function standsAgainstDebit(
   if (invoice.saidReference !== invoice.mandateReference || invoice.saidIban !== invoice.debitedIban)
     return 'mandate-changed';
   if (state === 'lapsed') return 'mandate-lapsed';
+  const address = debitedAddress(invoice);
+  if (address !== null && (address.city === '' || address.countryCode === '')) return 'address-missing';
   if (collectedOn > lastCollectionDay(today)) return 'not-yet';
   return invoice.openCents > amountMax ? 'too-much' : null;
 }

@@ -14,13 +14,17 @@ export const mandateUse = {
 
 const said = (name: string) => `coalesce(i.snapshot ->> '$.directDebit.${name}', '')`;
 
+const addressed = (name: string) => `coalesce(i.snapshot ->> '$.customer.address.${name}', '')`;
+
 /** Only customers with a mandate have such invoices: it is typed over, never emptied. */
 export const debitable = {
   sql: `SELECT i.id, i.number, i.customer, i.customerName, i.dueDate, s.openCents, ${holdOfInvoice} AS hold,
       coalesce((SELECT d.run FROM debit_items d WHERE d.invoice = i.id AND d.live = 1), '') AS run,
       ${said('mandateReference')} AS saidReference, ${said('creditorIdentifier')} AS saidCreditor,
       ${said('debitedIban')} AS saidIban, m.mandateReference, m.mandateSignedOn, m.mandateEndedOn,
-      max(m.mandateUsedOn, ${collectedByMandate}) AS mandateUsedOn, m.mandateBusiness, m.debitedIban, m.debitedHolder
+      max(m.mandateUsedOn, ${collectedByMandate}) AS mandateUsedOn, m.mandateBusiness, m.debitedIban, m.debitedHolder,
+      ${addressed('street')} AS street, ${addressed('postCode')} AS postCode, ${addressed('city')} AS city,
+      ${addressed('countryCode')} AS countryCode
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice JOIN customers m ON m.id = i.customer
     WHERE s.company = {:company} AND ${unpaid} AND s.kind != 'self-billed' AND m.mandateReference != ''
       AND i.snapshot ->> '$.directDebit.mandateReference' != ''
@@ -44,6 +48,10 @@ export const debitable = {
     mandateBusiness: false,
     debitedIban: '',
     debitedHolder: '',
+    street: '',
+    postCode: '',
+    city: '',
+    countryCode: '',
   },
 } satisfies Statement;
 

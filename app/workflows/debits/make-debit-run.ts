@@ -1,5 +1,5 @@
 import { writeDirectDebits } from '../../banking/direct-debits.ts';
-import { proposeDebit } from '../../invoicing/debits/propose-debit.ts';
+import { debitedAddress, proposeDebit } from '../../invoicing/debits/propose-debit.ts';
 import type { DebitableInvoice, DebitProposal } from '../../invoicing/debits/propose-debit.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
@@ -37,6 +37,8 @@ export interface DebitRunOrder {
   now: Date;
   today: IsoDate;
   collectOn: IsoDate;
+  /** null: as it was agreed with the bank */
+  isBatch: boolean | null;
   /** what the person has ticked, with what was open of it */
   chosen: readonly { invoice: string; openCents: Cents }[];
 }
@@ -50,7 +52,7 @@ export type DebitRunOutcome =
 /** Writes the file of a run and keeps both: what changed since the person looked is found in the transaction that keeps it. */
 export async function makeRunOf(
   backend: Backend,
-  { createKey, now, today, collectOn, chosen }: DebitRunOrder,
+  { createKey, now, today, collectOn, isBatch, chosen }: DebitRunOrder,
 ): Promise<DebitRunOutcome> {
   const [made, { creditor, planned }] = await Promise.all([
     findMadeBy(backend, { collection: 'debit_runs', createKey }),
@@ -65,9 +67,12 @@ export async function makeRunOf(
   const isAsSeen = taken.every(({ invoice }) => wanted.get(invoice.id) === invoice.openCents);
   if (taken.length !== wanted.size || !isAsSeen) return { ok: false, refusal: 'changed' };
   const debits = taken.flatMap(({ proposal }) => (proposal.ok ? [proposal.debit] : []));
+  const orders = taken.flatMap(({ invoice, proposal }) =>
+    proposal.ok ? [{ ...proposal.debit, debitedAddress: debitedAddress(invoice) }] : [],
+  );
   const messageId = `BW-${today.replaceAll('-', '')}-${sha256(createKey).slice(0, 12)}`;
   const createdAt = now.toISOString().slice(0, 19);
-  const file = new TextEncoder().encode(writeDirectDebits({ messageId, createdAt, creditor, orders: debits }));
+  const file = new TextEncoder().encode(writeDirectDebits({ messageId, createdAt, isBatch, creditor, orders }));
   const kept = await makeDebitRun(backend, {
     createKey,
     today,

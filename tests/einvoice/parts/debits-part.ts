@@ -56,6 +56,10 @@ const texts = [
 ];
 const numbers = ['RE-2026-0001', 'Rechnung Nr. 7/2026', '9'.repeat(40), 'Ä//Ö', '/1/', '№ 12', "A'B"];
 const ibans = ['DE02120300000000202051', 'AT61 1904 3002 3457 3201', 'CH9300762011623852957', 'NO9386011117947'];
+const addresses = [
+  { street: 'Bahnhofstraße 1', postCode: '8001', city: 'Zürich', countryCode: 'CH' },
+  { street: '', postCode: '', city: 'x'.repeat(80), countryCode: 'GB' },
+];
 const references = ['M-7', "A+?/-:().,'9", '7'.repeat(35)];
 
 function randomRun(random: Random, index: number): DebitRun {
@@ -68,10 +72,12 @@ function randomRun(random: Random, index: number): DebitRun {
     mandateSignedOn: addDays('2009-11-01', random.below(6000)),
     debitedName: random.pick(texts),
     debitedIban: random.pick(ibans),
+    debitedAddress: random.pick([null, ...addresses]),
   }));
   return {
     messageId: `BW-20261127-${index}`,
     createdAt: '2026-11-27T06:00:00',
+    isBatch: random.pick([null, true, false]),
     creditor: {
       name: random.pick(texts),
       iban: random.pick(ibans),

@@ -65,7 +65,11 @@ export const paymentPages = {
   },
   '/invoice/zahlungen/lastschriften': {
     form: {
-      fields: async ({ debitable }) => ({ collectOn: '23.11.2026', debit: `${await debitable()}:32105` }),
+      fields: async ({ debitable }) => ({
+        collectOn: '23.11.2026',
+        booking: 'agreed',
+        debit: `${await debitable()}:32105`,
+      }),
     },
   },
   [debitRun]: {},

@@ -10,8 +10,8 @@ import { paths } from '../../../ui/base/paths.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { CheckBox } from '../../../ui/field/choices.tsx';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
-import { FieldError, TextField } from '../../../ui/field/field.tsx';
-import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { FieldError, SelectField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { formatDate } from '../../../values/dates.ts';
@@ -60,6 +60,12 @@ export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFo
       >
         <FormGrid>
           <TextField {...text('collectOn')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
+          <SelectField
+            {...text('booking')}
+            span={4}
+            options={choicesOf(debitRunFields, 'booking')}
+            hint="Manche Banken richten sich nur nach dem, was mit ihnen vereinbart ist."
+          />
         </FormGrid>
         <div id={group} tabIndex={-1}>
           <FieldError id={group} errors={errors} />

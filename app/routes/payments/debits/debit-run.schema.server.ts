@@ -22,8 +22,11 @@ const listed = z.preprocess(
 );
 
 export function debitRunSchema(today: IsoDate) {
-  const { collectOn } = schemaOf({ collectOn: debitRunFields.collectOn }, { today });
-  return z.object({ collectOn, debit: listed }).superRefine((run, context) => {
+  const { collectOn, booking } = schemaOf(
+    { collectOn: debitRunFields.collectOn, booking: debitRunFields.booking },
+    { today },
+  );
+  return z.object({ collectOn, booking, debit: listed }).superRefine((run, context) => {
     const message = refuseDay(run.collectOn, today);
     if (message !== null) context.addIssue({ code: 'custom', path: ['collectOn'], message });
   });

@@ -10,6 +10,8 @@ const notCollected: Record<NotCollected, string> = {
   'mandate-ended': 'Das Mandat ist beendet.',
   'mandate-lapsed': 'Das Mandat ist verfallen: Es wurde 36 Monate lang nicht genutzt.',
   'mandate-changed': 'Mandat oder Konto sind andere, als die Rechnung sagt.',
+  'address-missing':
+    'Das Konto ist außerhalb des Europäischen Wirtschaftsraums: Dann braucht die Bank die Anschrift des Kunden, und auf der Rechnung fehlen Ort oder Land.',
   'not-yet': 'Banken nehmen Lastschriften höchstens 14 Tage vorher an.',
   'too-much': 'Eine Lastschrift geht höchstens über 999.999.999,99\u00a0€.',
 };

@@ -72,8 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = todayInBerlin(now);
   const submission = parseWithZod(form, { schema: debitRunSchema(today), disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { collectOn, debit: chosen } = submission.value;
-  const order = { createKey: readCreateKey(form), now, today, collectOn, chosen };
+  const { collectOn, booking, debit: chosen } = submission.value;
+  const isBatch = booking === 'agreed' ? null : booking === 'batch';
+  const order = { createKey: readCreateKey(form), now, today, collectOn, isBatch, chosen };
   const made = await makeRunOf(userBackend(context), order);
   if (made.ok)
     return seeOther(context, href('/invoice/zahlungen/lastschriften/:runId', { runId: made.id }), 'debits-made');
