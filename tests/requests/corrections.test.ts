@@ -239,6 +239,7 @@ describe('Storno of an invoice that was corrected in part', () => {
     const page = await browser.get(`${path}/storno`);
     expect(visibleText(page.text)).toContain('Ein Teil ist schon gutgeschrieben.');
     expect(visibleText(page.text)).toContain('Korrekturbetrag');
+    expect(visibleText(page.text)).toContain('Was schon bezahlt ist, ist danach zu erstatten.');
     const form = { ...ownFields(page.text), reason: 'Falsch geliefert', confirmed: 'on' };
     const done = await browser.post(`${path}/storno`, form);
     expect(done.status).toBe(303);

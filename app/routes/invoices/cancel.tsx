@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     wording: rest === null ? wholeWords : restWords,
     next,
     day: content.issueDate,
-    receivedCents,
+    money: rest === null ? sayMoney(receivedCents) : restMoney,
     debit: (await findDemanded(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -149,7 +149,7 @@ async function openCorrected(context: Context, { invoiceId, createKey }: { invoi
 }
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, wording, next, day, receivedCents, debit, billed, groups, createKey } = loaderData;
+  const { number, customerName, wording, next, day, money, debit, billed, groups, createKey } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
     id: 'cancellation',
@@ -195,7 +195,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
               <DrawNumber {...{ next, day }} what={`Die ${wording.document}`} />
             </section>
             <Part id="money" title="Geld">
-              <p>{sayMoney(receivedCents)}</p>
+              <p>{money}</p>
               {debit === null ? null : <Collected debit={debit} />}
             </Part>
             <CheckBox {...checkProps(fields.again)} label={cancellationFields.again.label} />
@@ -226,6 +226,10 @@ function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['deb
     </Note>
   );
 }
+
+// Of what was received, earlier corrections owe a part already.
+const restMoney =
+  'Was davon noch offen ist, wird mit der Rechnung verrechnet. Was schon bezahlt ist, ist danach zu erstatten.';
 
 function sayMoney(receivedCents: Cents): string {
   if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';

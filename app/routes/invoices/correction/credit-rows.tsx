@@ -33,7 +33,7 @@ export function CreditRow({ row, lines, focused }: CreditRowProps) {
     <FormSection
       full
       title={`Position ${line.id}: ${line.name}`}
-      hint={`Berechnet: ${line.invoiced}. ${line.rest === null ? 'Ganz gutgeschrieben.' : `Noch gutzuschreiben: ${line.rest}.`}`}
+      hint={`Berechnet: ${line.invoiced}. ${line.rest === null ? 'Nichts mehr gutzuschreiben.' : `Noch gutzuschreiben: ${line.rest}.`}`}
     >
       <input type="hidden" name={fields.line.name} value={id} />
       <FormGrid>
