@@ -6,7 +6,7 @@ import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices
 import { Random } from '../einvoice/random.ts';
 import { postAttachments } from '../support/attachment-posts.ts';
 import type { ChosenFile } from '../support/attachment-posts.ts';
-import { invoiceIdIn, openExtras, openNewInvoice } from '../support/invoice-posts.ts';
+import { invoiceIdIn, openExtras, openKinds, openNewInvoice } from '../support/invoice-posts.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { decode, formFields, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -25,6 +25,7 @@ export interface Seller {
 export async function openSeller(site: Site, smallBusiness: boolean): Promise<Seller> {
   const { browser, account } = await signedIn(site, { smallBusiness });
   await openExtras(browser);
+  await openKinds(browser);
   const entries = [];
   for (const [name, fields] of Object.entries(gateCustomers))
     entries.push([name, await createSampleCustomer(account.backend, { email: 'kunde@example.org', ...fields })]);

@@ -5,7 +5,14 @@ import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
 import type { FieldKind, FieldTable } from '../../app/invoicing/fields.ts';
 import { invoiceFields as invoiceTable, lineFields } from '../../app/invoicing/invoice/fields.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, invoiceIdIn, openExtras, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import {
+  invoiceFields,
+  invoiceIdIn,
+  openExtras,
+  openKinds,
+  openNewInvoice,
+  writeDraft,
+} from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -22,6 +29,7 @@ beforeAll(async () => {
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { email: 'kunde@example.org' });
   await openExtras(browser);
+  await openKinds(browser);
 });
 
 const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;

@@ -33,15 +33,35 @@ async function deposit(customer: string, { isPaid = true } = {}): Promise<{ id: 
   return { id, number };
 }
 
+it('a customer with paid deposits is asked for the kind at the top, with the numbers that can be taken off', async () => {
+  const customer = await createSampleCustomer(account.backend, { name: 'Bauherr Kurz' });
+  const { number } = await deposit(customer);
+  const { text } = await openNewInvoice(browser, `?kunde=${customer}`);
+  expect(text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+  const id = invoiceIdIn(await browser.post('/invoice/rechnungen/neu', { ...formFields(text), documentKind: 'final' }));
+  const edit = await browser.get(pathOf(id, 'bearbeiten'));
+  expect(visibleText(edit.text)).toContain(`Abzuziehen sind noch: ${number}.`);
+  expect(formFields(edit.text)).toMatchObject({ deposits: '', deductionForm: 'rest' });
+  expect(formFields(edit.text)).not.toHaveProperty('paymentReceivedOn');
+});
+
 describe('a deposit', () => {
-  it('is chosen in a fold that opens where it is filled, and issued with its name', async () => {
+  it('is chosen in a fold, and then asked for what it needs at the top, and for nothing else', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Bauherrin Busch' });
-    const { address } = await openNewInvoice(browser);
-    const typed = invoiceFields(customer, { documentKind: 'deposit', paymentReceivedOn: '20.11.2026' });
+    const { address, text } = await openNewInvoice(browser);
+    expect(text).toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+    expect(formFields(text)).toMatchObject({ documentKind: 'invoice' });
+    for (const name of ['paymentReceivedOn', 'deposits', 'deductionForm'])
+      expect(formFields(text)).not.toHaveProperty(name);
+    const typed = invoiceFields(customer, { documentKind: 'deposit', supplyFrom: '', supplyTo: '' });
     const id = invoiceIdIn(await browser.post(address, typed));
     const edit = await browser.get(pathOf(id, 'bearbeiten'));
-    expect(edit.text).toContain('<details class="fold" open=""><summary>Abschlag, Teil- und Schlussrechnung');
-    expect(formFields(edit.text)).toMatchObject({ documentKind: 'deposit', paymentReceivedOn: '20.11.2026' });
+    expect(edit.text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+    expect(visibleText(edit.text)).toMatch(/Rechnung oder Abschlag.*Empfänger.*Leistung voraussichtlich/);
+    expect(formFields(edit.text)).toMatchObject({ documentKind: 'deposit', paymentReceivedOn: '' });
+    expect(formFields(edit.text)).not.toHaveProperty('deposits');
+    const received = { ...formFields(edit.text), paymentReceivedOn: '20.11.2026' };
+    expect((await browser.post(pathOf(id, 'bearbeiten'), received)).status).toBe(303);
     expect((await issue(id)).location).toBe(pathOf(id));
     const shown = await words(pathOf(id));
     expect(shown).toContain('Abschlagsrechnung');

@@ -204,6 +204,8 @@ describe('/invoice/kunden', () => {
 /** Fields that stand in a form only when there is something to choose or to confirm. */
 const asked = new Set([
   'layout',
+  'paymentReceivedOn',
+  'deposits',
   'deductionForm',
   'paymentWay',
   'logoRemoved',

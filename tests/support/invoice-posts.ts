@@ -68,6 +68,15 @@ export async function openExtras(browser: Browser): Promise<void> {
   await browser.get(location.replace(/#.*/, ''));
 }
 
+/** Has the form show what only some kinds of invoices ask for, as without scripts: by saving that it is one. */
+export async function openKinds(browser: Browser): Promise<void> {
+  for (const documentKind of ['deposit', 'final']) {
+    const { address, text } = await openNewInvoice(browser);
+    const { location } = await browser.post(address, { ...ownFields(text), documentKind });
+    await browser.get(location);
+  }
+}
+
 /** A new draft by the form; its id. */
 export async function writeDraft(browser: Browser, fields: Fields): Promise<string> {
   const form = await openNewInvoice(browser);

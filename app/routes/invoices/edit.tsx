@@ -8,6 +8,7 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
+import { untakenDeposits } from '../../invoicing/invoice/checks/questions.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { findInvoice, listDeposits } from '../../pocketbase/invoices/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [shown, origin, deposits] = await Promise.all([
     loadNamed(backend, stored),
     findOrigin(backend, params.invoiceId),
-    stored.documentKind === 'final' && stored.customer !== '' ? listDeposits(backend, stored.customer) : [],
+    stored.customer === '' ? [] : listDeposits(backend, stored.customer),
   ]);
   const values = toInvoiceValues(stored, shown.customer?.label ?? '');
   const today = todayInBerlin(context.get(appContext).services.now());
@@ -64,6 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     origin,
     attached: countFiles(attachments),
     ...(deposits.length > 0 && { deposits, offersPrepaid: today <= prepaidUntil }),
+    asksKind:
+      stored.documentKind !== 'invoice' || origin !== null || untakenDeposits({ draft: stored, deposits }).length > 0,
     openRow: readOpenRow(request.url),
     values: withoutEmpty(invoiceFields, values),
     seen: writeSeen(invoiceKind.form, flattenValues(values)),

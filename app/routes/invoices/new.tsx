@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { newCreateKey, openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { appContext } from '../../http/app-context.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
@@ -12,7 +13,11 @@ import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
+import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
+import { deductible } from '../../invoicing/ledger/deposits.ts';
+import { listDeposits } from '../../pocketbase/invoices/queries.ts';
 import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
@@ -31,11 +36,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);
   const shown = await loadNamed(backend, named);
+  const deposits = shown.customer === null ? [] : await listDeposits(backend, named.customer);
+  const today = todayInBerlin(context.get(appContext).services.now());
   const { introText, closingText } = settings;
   return {
     ...parts,
     paymentDaysHint: wordPaymentDays(settings),
     attached: countFiles([]),
+    ...(deductible(deposits).length > 0 && { deposits, offersPrepaid: today <= prepaidUntil, asksKind: true }),
     createKey,
     editToken: newCreateKey(),
     values: withoutEmpty(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { parse, useForm } from '@conform-to/react';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
@@ -27,6 +28,8 @@ import type { FilledValues } from '../../shared/editor/filled-values.ts';
 import { editorId } from '../../shared/editor/row-focus.ts';
 import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
 
+const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
+
 const pageOrder = [
   'customer',
   ...fieldNames(newCustomerFields),
@@ -46,10 +49,12 @@ interface InvoiceFormProps {
   smallBusiness: boolean;
   usedTaxes: readonly TaxChoice[];
   paymentDaysHint: string;
-  /** of the customer of a final invoice; absent: none */
+  /** of the customer, that a final invoice can take off, and others; absent: none */
   deposits?: readonly Deposit[];
   /** that they may still be taken off after tax */
   offersPrepaid?: boolean;
+  /** that the kind is asked for at the top */
+  asksKind?: boolean;
   /** files that the draft carries, in words */
   attached: string;
   /** row whose further fields were asked for */
@@ -70,6 +75,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     paymentDaysHint,
     deposits = [],
     offersPrepaid = false,
+    asksKind = false,
   } = props;
   const filled: EditorValues = {
     ...emptyForm(newCustomerFields),
@@ -83,6 +89,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
     onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
   });
+  const kind = { fields, deposits, offersPrepaid };
   const takesOff = fields.documentKind.initialValue === 'final';
   const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
   const editor = useEditor(fields.lines, {
@@ -107,10 +114,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
       lines={fields.lines}
       quick={fields.quick}
       table={invoiceForm}
-      order={pageOrder}
+      order={asksKind ? [...kindOrder, ...pageOrder] : pageOrder}
       bar={{ issue: 'Ausstellen' }}
       head={
         <>
+          {asksKind ? <KindSection {...kind} /> : null}
           <Recipient {...props} fields={fields} />
           <Supply fields={fields} paymentDaysHint={paymentDaysHint} customer={props.customer} />
         </>
@@ -121,7 +129,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withBuyerReference={!showsReference(props, fields)}
         withProjects={props.projects.length > 0}
       />
-      <KindFold fields={fields} offersPrepaid={offersPrepaid || fields.deductionForm.initialValue === 'prepaid'} />
+      {asksKind ? null : <KindFold {...kind} />}
       <AllowanceFold fields={fields} />
       <DeliveryFold fields={fields} />
       <DiscountFold fields={fields} />
@@ -175,13 +183,21 @@ interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'custom
   fields: Fields;
 }
 
+/** Who asks for money in advance need not know yet. */
+const expectedSupply = {
+  label: 'Leistung voraussichtlich am (oder ab)',
+  optional: true,
+  hint: 'Wenn es schon feststeht.',
+};
+
 /** How it is paid is asked only where there is a choice: most customers have given no mandate, and the form is long. */
 function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
   const text = propsIn(invoiceFields, fields);
+  const planned = fields.documentKind.initialValue === 'deposit' ? expectedSupply : { hint: 'TT.MM.JJJJ' };
   return (
     <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum ist der Tag der Ausstellung.">
       <FormGrid>
-        <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
+        <TextField {...text('supplyFrom')} {...planned} span={4} phone="half" inputMode="numeric" />
         <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" />
         <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
         {(customer?.paysByDebit ?? fields.paymentWay.initialValue === 'transfer') ? (
@@ -231,22 +247,75 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
   );
 }
 
-function KindFold({ fields, offersPrepaid }: { fields: Fields; offersPrepaid: boolean }) {
-  const text = propsIn(invoiceFields, fields);
-  const { documentKind, paymentReceivedOn, deposits, deductionForm } = fields;
-  // As most are written is nothing filled.
-  const folded = documentKind.initialValue === 'invoice' ? [] : [documentKind];
-  if (deductionForm.initialValue === 'prepaid') folded.push(deductionForm);
+interface KindProps {
+  fields: Fields;
+  /** invoices of the customer that a final invoice can take off, and others */
+  deposits: readonly Deposit[];
+  /** that they may be taken off after tax */
+  offersPrepaid: boolean;
+}
+
+/** Where customer, offer or the draft itself suggest another kind than the usual one. */
+function KindSection(props: KindProps) {
   return (
-    <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[...folded, paymentReceivedOn, deposits]}>
-      <SelectField {...text('documentKind')} options={choicesOf(invoiceFields, 'documentKind')} />
-      <TextField {...text('paymentReceivedOn')} span={6} inputMode="numeric" hint="Nur bei Abschlägen." />
-      <TextField {...text('deposits')} span={6} hint="Nur bei Schlussrechnungen." />
-      {offersPrepaid ? (
-        <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
-      ) : null}
+    <FormSection title="Rechnung oder Abschlag">
+      <FormGrid>
+        <KindFields {...props} />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+/** Most are invoices of the usual kind, and nobody is asked. */
+function KindFold(props: KindProps) {
+  const { paymentReceivedOn, deposits } = props.fields;
+  return (
+    <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[paymentReceivedOn, deposits]}>
+      <KindFields {...props} />
     </FieldFold>
   );
+}
+
+/** The kind, and what it asks for; what is filled or wrong stands there whatever the kind. */
+function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
+  const text = propsIn(invoiceFields, fields);
+  const [kind, setKind] = useState<string>(fields.documentKind.initialValue ?? 'invoice');
+  const isSaid = ({ initialValue, errors }: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>) =>
+    (initialValue ?? '') !== '' || errors !== undefined;
+  const isPrepaid = fields.deductionForm.initialValue === 'prepaid';
+  return (
+    <>
+      <SelectField
+        {...text('documentKind')}
+        span={6}
+        options={choicesOf(invoiceFields, 'documentKind')}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      />
+      {kind === 'deposit' || isSaid(fields.paymentReceivedOn) ? (
+        <TextField
+          {...text('paymentReceivedOn')}
+          span={6}
+          inputMode="numeric"
+          hint="Nur bei Abschlägen: wenn das Geld schon da ist."
+        />
+      ) : null}
+      {kind === 'final' || isSaid(fields.deposits) ? (
+        <TextField {...text('deposits')} span={6} hint={sayWhich(deposits)} />
+      ) : null}
+      {(kind === 'final' && offersPrepaid) || isPrepaid ? (
+        <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
+      ) : null}
+    </>
+  );
+}
+
+/** Numbers that can be taken off, so that nobody has to look for them. */
+function sayWhich(deposits: readonly Deposit[]): string {
+  const numbers = deposits
+    .filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '')
+    .map(({ number }) => number)
+    .slice(0, 5);
+  return numbers.length === 0 ? 'Nur bei Schlussrechnungen.' : `Abzuziehen sind noch: ${numbers.reverse().join(', ')}.`;
 }
 
 function TextFold({ fields }: { fields: Fields }) {
