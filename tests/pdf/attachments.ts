@@ -105,3 +105,10 @@ export function pdfWith(catalog = '', more: readonly string[] = [], trailer = ''
   text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\n`;
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');
 }
+
+/** A PDF that carries a file, as a hybrid invoice does. */
+export function pdfCarrying(content: string, type = '/Type/EmbeddedFile'): Buffer {
+  const stream = `<<${type}/Length ${content.length}>>stream\n${content}\nendstream`;
+  const catalog = '/Names<</EmbeddedFiles<</Names[(factur-x.xml)4 0 R]>>>>';
+  return pdfWith(catalog, ['<</Type/Filespec/F(factur-x.xml)/EF<</F 5 0 R>>>>', stream]);
+}

@@ -1,4 +1,4 @@
-import { odsParts, pdfWith, xlsxParts, zipOf } from './attachments.ts';
+import { odsParts, pdfCarrying, pdfWith, xlsxParts, zipOf } from './attachments.ts';
 import type { Packed } from './attachments.ts';
 import { pngOf, rgbJpeg } from './uploads.ts';
 
@@ -101,7 +101,11 @@ const documents: [string, Buffer, string][] = [
     action(name),
     'active-content',
   ]),
-  ['PDF with another file', pdfWith('/Names<</EmbeddedFiles<</Names[]>>>>'), 'active-content'],
+  ['PDF with another file', pdfCarrying('MZ'), 'active-content'],
+  ['PDF with another file of no type', pdfCarrying('MZ', ''), 'active-content'],
+  ['PDF with XML that is no e-invoice', pdfCarrying('<html><script/></html>'), 'active-content'],
+  ['PDF with a file that only begins like an e-invoice', pdfCarrying('<Invoice >\0'), 'active-content'],
+  ['PDF with a file that lies elsewhere', pdfWith('', ['<</Type/Filespec/EF 9 0 R>>']), 'active-content'],
   ['PDF with a form of XML', pdfWith('/AcroForm<</XFA[]>>'), 'active-content'],
   ['PDF with a password', pdfWith('', ['<</Filter/Standard>>'], '/Encrypt 4 0 R'), 'encrypted'],
   ['PDF cut off', pdfWith().subarray(0, -8), 'unreadable'],

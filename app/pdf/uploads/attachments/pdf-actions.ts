@@ -6,13 +6,14 @@ import type { PdfValue } from '../../reader/pdf-syntax.ts';
 import type { UploadRefusal } from '../refusals.ts';
 import { PdfTooComplex } from '../pdf-limits.ts';
 import { findPages } from '../pdf-pages.ts';
+import { carriesInvoicesOnly } from './carried-invoice.ts';
 
 const tailLength = 1024;
 
-/** What does something, fetches something, or carries another file; as a key or as a name. */
+/** What does something or fetches something; as a key or as a name. */
 const activeNames = new Set([
   ...['JS', 'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'RichMedia', 'RichMediaExecute'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'XFA', 'Movie', 'Sound', '3D'],
+  ...['XFA', 'Movie', 'Sound', '3D'],
 ]);
 
 /**
@@ -30,7 +31,8 @@ function lookThrough(pdf: Buffer, collect: (objects: PdfObjects) => void): Uploa
     collect(objects);
     if ((objects.trailer.get('Encrypt') ?? null) !== null) return 'encrypted';
     for (const number of objects.places.keys()) {
-      if (isActive(objects.resolve({ kind: 'ref', number }))) return 'active-content';
+      const value = objects.resolve({ kind: 'ref', number });
+      if (isActive(value) || !carriesInvoicesOnly(objects, value)) return 'active-content';
     }
     return findPages(objects).length === 0 ? 'unreadable' : null;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { odsParts, pdfWith, xlsxParts, zipOf } from '../../../../tests/pdf/attachments.ts';
+import { odsParts, pdfCarrying, pdfWith, xlsxParts, zipOf } from '../../../../tests/pdf/attachments.ts';
 import { refusedAttachments } from '../../../../tests/pdf/refused-attachments.ts';
 import { fourInkJpeg, pngOf, rgbJpeg } from '../../../../tests/pdf/uploads.ts';
 import { proveAttachment } from './prove-attachment.ts';
@@ -18,6 +18,11 @@ describe('takes what an e-invoice may carry, by its content', () => {
     ['PDF', pdfWith(), 'application/pdf'],
     ['PDF that opens at a place', pdfWith('/OpenAction[3 0 R/Fit]'), 'application/pdf'],
     ['PDF with a link', pdfWith('', ['<</Type/Annot/A<</S/URI/URI(https://example.org)>>>>']), 'application/pdf'],
+    [
+      'PDF that carries an e-invoice, as that of a subcontractor does',
+      pdfCarrying('<?xml version="1.0"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="a"></rsm:CrossIndustryInvoice>\n'),
+      'application/pdf',
+    ],
     ['PNG', png, 'image/png'],
     ['JPEG', rgbJpeg, 'image/jpeg'],
     ['JPEG in four inks', fourInkJpeg, 'image/jpeg'],

@@ -22,7 +22,7 @@ const sentences: Record<Exclude<AttachRefusal, 'wrong-ending'>, string> = {
     'Diese Datei braucht beim Prüfen zu viel Zeit oder Speicher. Bitte speichern Sie sie einfacher oder kleiner.',
   'too-many-pixels': `Dieses Bild hat mehr als 100 Millionen Bildpunkte. ${pictureAdvice}`,
   'active-content':
-    'Diese Datei kann etwas ausführen oder enthält andere Dateien (Makros, Skripte, eine E-Rechnung im PDF). Bitte speichern Sie sie ohne.',
+    'Diese Datei kann etwas ausführen oder enthält andere Dateien (Makros, Skripte, Dateien im PDF, die keine E-Rechnung sind). Bitte speichern Sie sie ohne.',
   encrypted: 'Diese Datei ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Schutz.',
   'pdf-complex': 'Dieses PDF ist zu aufwendig aufgebaut. Bitte drucken Sie es in ein neues PDF.',
   'pdf-old': 'Dieses PDF ist auf veraltete Art gepackt. Bitte drucken Sie es in ein neues PDF.',
