@@ -27,6 +27,7 @@ export const customerFields = {
     searched: true,
     frozen: 'customer.nameAddition',
   },
+  ownSpelling: { label: 'Name in eigener Schrift', kind: 'line', lengthMax: 200, optional: true, searched: true },
   street: { label: 'Straße und Hausnummer', term: 'BT-50', kind: 'line', lengthMax: 200, frozen: 'address.street' },
   addition: {
     label: 'Adresszusatz',

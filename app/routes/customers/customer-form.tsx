@@ -80,6 +80,10 @@ function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | '
       <FormGrid>
         <TextField {...text('name')} />
         <TextField {...text('nameAddition')} hint="Zum Beispiel Abteilung oder Inhaber." />
+        <TextField
+          {...text('ownSpelling')}
+          hint="Etwa 北京, wenn der Name oben in lateinischen Buchstaben steht. Nur zum Suchen, nicht auf Belegen."
+        />
         <TextField {...text('street')} />
         <TextField {...text('addition')} />
         <TextField {...text('postCode')} span={3} phone="third" />

@@ -27,15 +27,24 @@ export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCo
 export function unprintableEntry(unprintable: UnprintableField, places: FormPlaces): FoundEntry {
   const { form, characters } = unprintable;
   const name = nameIn(unprintable);
+  const label = labelIn(formIn(form, places.table), name) ?? name;
   return {
     level: 'error',
     title: `Zeichen, die sich nicht drucken lassen: ${characters.map(describeCharacter).join(', ')}`,
-    text: `Bitte entfernen oder ersetzen Sie sie im Feld „${labelIn(formIn(form, places.table), name) ?? name}“.`,
+    text: `${isOtherScript(characters) ? otherScript : ''}Bitte entfernen oder ersetzen Sie sie im Feld „${label}“.`,
     form,
     href: fieldHref(unprintable, places),
     action: `${fieldLabel(unprintable, places)} ändern`,
   };
 }
+
+/** A letter that no font of ours has: the name itself is written in it. */
+function isOtherScript(characters: readonly UnprintableCharacter[]): boolean {
+  return characters.some(({ character }) => /^\p{L}$/u.test(character));
+}
+
+const otherScript =
+  'Belege werden lateinisch, griechisch oder kyrillisch gesetzt. Schreiben Sie Namen in lateinischen Buchstaben, wie sie in Pass oder Register daneben stehen; die eigene Schreibweise hat beim Kunden ein Feld. ';
 
 function describeCharacter({ character, codePoint, invisible }: UnprintableCharacter): string {
   return invisible ? codePoint : `„${character}“ (${codePoint})`;
