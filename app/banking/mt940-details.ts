@@ -1,6 +1,8 @@
-import { keepTexts } from './entry-texts.ts';
+import { keepTexts, oneLine } from './entry-texts.ts';
 
 interface Details {
+  /** for whom the payer paid */
+  ultimate: string;
   name: string;
   iban: string;
   purpose: string;
@@ -11,7 +13,7 @@ interface Details {
 /** Field :86: of a statement, in the forms that banks give it. */
 export function readMt940Details(lines: readonly string[]): Details {
   const said = detailsIn(lines);
-  return keepTexts({ name: '', iban: '', purpose: '', endToEndId: '', ...said, bankReference: '' });
+  return keepTexts({ name: '', iban: '', purpose: '', endToEndId: '', ultimate: '', ...said, bankReference: '' });
 }
 
 /** Six lines of 65 signs are the form; some banks write more. */
@@ -96,6 +98,7 @@ function ofPurpose(text: string): Partial<Details> {
     purpose: parts.get('SVWZ') ?? before,
     endToEndId: parts.get('EREF') ?? '',
     name: parts.get('ANAM') ?? parts.get('ABWA') ?? '',
+    ultimate: oneLine(parts.get('ABWA') ?? ''),
     iban: parts.get('IBAN') ?? '',
   };
 }
@@ -112,6 +115,7 @@ export function readNsDetails(lines: readonly string[]): Details {
     iban: '',
     purpose: '',
     endToEndId: '',
+    ultimate: '',
     ...said,
     name: name || (said.name ?? ''),
     bankReference: '',

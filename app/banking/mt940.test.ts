@@ -150,6 +150,12 @@ describe('what banks write otherwise', () => {
     });
   });
 
+  it("for whom somebody paid: the account of who pays for many is nobody's", () => {
+    const about = '166?00GUTSCHRIFT?20SVWZ+RE 12?21ABWA+Tischlerei Holm?31DE91100000000123456789?32Klarna Bank AB';
+    expect(of(told(about))).toMatchObject({ name: 'Tischlerei Holm', iban: '', purpose: 'RE 12' });
+    expect(of(told(about.replace('Klarna Bank AB', 'TISCHLEREI HOLM')))?.iban).not.toBe('');
+  });
+
   it('what is said twice, once', () => {
     const about =
       '166?00GUTSCHRIFT?20EREF+RE-2026-0012?21EREF+RE-2026-0012?22MREF+M1?23MREF+M1?24SVWZ+Danke?25SVWZ+Danke?32HOLM';

@@ -1,3 +1,5 @@
+import { entryLengths } from '../invoicing/banking/bank-entry.ts';
+import { foldText } from '../values/search-text.ts';
 import { cutTo, oneLine } from './entry-texts.ts';
 import { detailLinesMax, readMt940Details, readNsDetails } from './mt940-details.ts';
 import { readMovement } from './mt940-movement.ts';
@@ -87,13 +89,19 @@ function addDetails(open: OpenMovement, { tag, lines }: TaggedField): void {
   for (const line of lines) if (open.details.length < detailLinesMax) open.details.push(line);
 }
 
+/** Who pays for somebody else pays for many: the name is that of whom it is for, the account nobody's. */
+function payerOf({ ultimate, ...said }: ReturnType<typeof readMt940Details>, isCredit: boolean) {
+  if (!isCredit || ultimate === '' || foldText(ultimate) === foldText(said.name)) return said;
+  return { ...said, name: cutTo(ultimate, entryLengths.name), iban: '' };
+}
+
 function finishMovement(growing: Growing): void {
   if (growing.open === null) return;
   const { statement, currency } = growing;
   const { field, details, isNs } = growing.open;
   growing.open = null;
   const movement = readMovement(field.lines, field.line);
-  const said = isNs ? readNsDetails(details) : readMt940Details(details);
+  const said = payerOf(isNs ? readNsDetails(details) : readMt940Details(details), movement.amountCents >= 0);
   if (currency === 'EUR') {
     const { amountCents, bookingDate, valueDate, bankReference } = movement;
     statement.entries.push({ ...said, bankReference, amountCents, bookingDate, valueDate });

@@ -96,6 +96,7 @@ describe('a file that was read', () => {
     ]);
     expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
     const [part] = await listPartsOf(account.backend, id);
+    expect((await browser.get(undoing)).text).toContain(`href="/invoice/zahlungen/${part?.payment}/zuruecknehmen"`);
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch gelesen' });
     expect((await browser.post(undoing, before)).status).toBe(303);
     expect((await settlementOfInvoice(account.backend, id)).openCents).toBe(openCents);
@@ -198,7 +199,8 @@ describe('all that is sure', () => {
     const [first, second, third] = invoices;
     const entries = invoices.map(({ number, amount }) => camtEntry({ amount, purpose: number, reference: number }));
     const unsure = camtEntry({ amount: '3.21', purpose: 'Danke', name: 'Fremde', payerIban: '', reference: 'S4' });
-    const read = await upload(camt({ entries: [...entries, unsure] }));
+    const twice = camtEntry({ amount: first?.amount ?? '', purpose: first?.number ?? '', reference: 'S5' });
+    const read = await upload(camt({ entries: [...entries, twice, unsure] }));
     expect(await words(read.location)).toContain('Alle 3 sicheren buchen');
     const shown = await words(sure);
     for (const { number, openCents } of invoices)

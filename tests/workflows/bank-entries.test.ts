@@ -6,6 +6,9 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { decideBankEntry, listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { PdfRefused } from '../../app/pdf/crew.ts';
+import type { PdfPool } from '../../app/pdf/pool.ts';
+import { importStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { bookSampleEntry, createSampleBankEntry, keepStatement, tryBookEntry } from '../support/bank-entries.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -94,6 +97,44 @@ describe('overlapping statements hold each entry once', () => {
     expect(kept.map((each) => wordsOf(each.bookingDate, each.amountCents, each.purpose)).sort()).toEqual(
       told.map((each) => wordsOf(`2026-11-0${each.day}`, each.cents, each.purpose)).sort(),
     );
+  });
+});
+
+describe('a file of a bank', () => {
+  const bytes = Buffer.from(camt({ entries: [camtEntry({ reference: 'A1' })] }));
+  const reading = (more: { mayOpen?: () => boolean; open?: PdfPool['openUpload'] }) => {
+    const { pdf } = installation.services;
+    const openUpload = more.open ?? ((upload) => pdf.openUpload(upload));
+    return { pdf: { ...pdf, openUpload }, backend, account: 'mara', mayOpen: more.mayOpen ?? (() => true) };
+  };
+
+  it('is read by nobody but the process of uploads, so many in a minute', async () => {
+    const opened: string[] = [];
+    const busy = reading({
+      open: ({ kind }) => {
+        opened.push(kind);
+        return Promise.reject(new PdfRefused('busy'));
+      },
+    });
+    expect(await importStatements(busy, bytes)).toMatchObject({
+      sentence: expect.stringContaining('dauert gerade zu lange') as string,
+    });
+    expect(opened).toEqual(['statement']);
+    expect(await importStatements(reading({ mayOpen: () => false }), bytes)).toMatchObject({
+      sentence: expect.stringContaining('viele Dateien in kurzer Zeit') as string,
+    });
+    expect(await importStatements(reading({}), bytes)).toMatchObject({ ok: true, value: { added: 1 } });
+  });
+
+  it('whose process ends, or says what no sound one says, is refused in words', async () => {
+    const answers: Awaited<ReturnType<PdfPool['openUpload']>>[] = [
+      { ok: false, refusal: 'too-costly' },
+      { ok: true, pictures: [], text: '', footTenthMm: 0, files: [{ name: 'x', bytes: Buffer.from('{}') }] },
+    ];
+    for (const answer of answers)
+      expect(await importStatements(reading({ open: () => Promise.resolve(answer) }), bytes)).toMatchObject({
+        sentence: expect.stringContaining('zu groß oder zu verschachtelt') as string,
+      });
   });
 });
 

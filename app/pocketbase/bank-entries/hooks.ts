@@ -13,7 +13,7 @@ export const routes = [
   answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
   answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
   writes('person', calls.keepBankEntries, { work: keepEntries }),
-  answers('person', calls.lastBankImport, (app, { scope }) => ({ import: readLast(app, scope) })),
+  answers('person', calls.lastBankImport, (app, { scope }) => readLast(app, scope)),
   writes('person', calls.undoBankImport, { work: undoLast }),
   answers('person', calls.csvMappings, (app, { scope: { company } }) => readMappings(settingsOf(app, company))),
   writes('person', calls.rememberCsvMapping, { work: rememberMapping }),

@@ -45,8 +45,10 @@ function openImport(tx: core.App, scope: Tenancy, { id, ...told }: calls.BankImp
   tx.save(record);
 }
 
-export function readLast(app: core.App, { company }: Tenancy): object | null {
-  return allRows(app, sql.lastImport, { company })[0] ?? null;
+export function readLast(app: core.App, { company }: Tenancy): object {
+  const [last] = allRows(app, sql.lastImport, { company });
+  if (!last) return { import: null, booked: [] };
+  return { import: last, booked: allRows(app, sql.bookedOfImport, { company, import: last.id }) };
 }
 
 /** Sent twice it is done. */

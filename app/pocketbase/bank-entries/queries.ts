@@ -11,6 +11,7 @@ import { recordIdPattern, rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import {
+  bookedOfImport,
   credits,
   entriesOfState,
   entryCounts,
@@ -74,11 +75,15 @@ export function keepBankEntries(
   return backend.write({ ...send(calls.keepBankEntries, read), schema: kept });
 }
 
-const foundImport = z.object({ import: rowSchema(lastImport).nullable() });
+const foundImport = z.object({
+  import: rowSchema(lastImport).nullable(),
+  booked: z.array(rowSchema(bookedOfImport)),
+});
+export type BookedOfImport = z.output<typeof foundImport>['booked'];
 
 /** The last import that stands, with how many entries it has and how many of them are booked; null for none. */
-export async function findLastImport(backend: Backend): Promise<z.output<typeof foundImport>['import']> {
-  return (await backend.read(calls.lastBankImport.path, foundImport)).import;
+export function findLastImport(backend: Backend): Promise<z.output<typeof foundImport>> {
+  return backend.read(calls.lastBankImport.path, foundImport);
 }
 
 export function undoBankImport(

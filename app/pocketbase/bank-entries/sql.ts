@@ -49,6 +49,14 @@ export const lastImport = {
   row: { id: '', file: '', heading: '', format: '', summary: '', created: '', entries: 0, booked: 0 },
 } satisfies Statement;
 
+/** What is booked of an import: by taking these payments back it is released. */
+export const bookedOfImport = {
+  sql: `SELECT e.id, e.name, e.bookingDate, e.amountCents, s.payment FROM bank_entries e
+    JOIN bank_entry_states s ON s.entry = e.id
+    WHERE e.company = {:company} AND e.import = {:import} AND s.state = 'booked' ORDER BY e.bookingDate DESC, e.id LIMIT 100`,
+  row: { id: '', name: '', bookingDate: '', amountCents: 0, payment: '' },
+} satisfies Statement;
+
 export const undoImport = {
   sql: 'UPDATE bank_imports SET undone = TRUE WHERE company = {:company} AND id = {:import} AND undone = FALSE',
   row: {},

@@ -20,6 +20,12 @@ export function Imported({ imported }: { imported: ImportedStatements }) {
         action={<LinkButton href={paths.bankEntries}>Zahlungen zuordnen</LinkButton>}
       >
         <p>{`${format}, Konto ${accounts.join(', ')}`}</p>
+        {added > 0 || known === 0 ? null : (
+          <p>
+            War etwas falsch gelesen, gehen Sie erst zurück, und lesen Sie die Datei dann neu ein:{' '}
+            <a href={paths.undoImport}>Einlesen rückgängig machen</a>
+          </p>
+        )}
         {gaps.map((gap) => (
           <p key={`${gap.account} ${gap.number}`}>{sayGap(gap)}</p>
         ))}

@@ -7,7 +7,7 @@ import type { ImportSummary } from '../../../workflows/banking/import-summary.ts
 import { sayAdded, sayGap, Skipped } from './imported.tsx';
 
 interface LastImportProps {
-  last: Omit<NonNullable<Awaited<ReturnType<typeof findLastImport>>>, 'summary'> & { summary: ImportSummary };
+  last: Omit<NonNullable<Awaited<ReturnType<typeof findLastImport>>['import']>, 'summary'> & { summary: ImportSummary };
 }
 
 /** What became of the file that was read just now. */

@@ -36,20 +36,21 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const [listed, last] = await Promise.all([listBankEntries(backend), findLastImport(backend)]);
+  const [listed, { import: last }] = await Promise.all([listBankEntries(backend), findLastImport(backend)]);
   const { booked, aside, counts } = listed;
   const { incoming, outgoing } = proposeEntries(listed);
   const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
   const next = url.searchParams.get(nextName) ?? '';
+  const isJustRead = last !== null && url.searchParams.get(readName) === last.id;
   return {
     proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
-    /** whose button has the focus */
-    focused: sure.includes(next) ? next : (sure[0] ?? ''),
+    /** whose button has the focus; what was read just now is said first */
+    focused: isJustRead ? '' : sure.includes(next) ? next : (sure[0] ?? ''),
     sureCount: sureBookings(incoming).length,
     /** what went out and may be for an invoice */
     outgoing,
     last: last === null ? null : { ...last, summary: readSummary(last.summary) },
-    isJustRead: last !== null && url.searchParams.get(readName) === last.id,
+    isJustRead,
     done: booked.find(({ id }) => id === url.searchParams.get(doneName)) ?? null,
     booked,
     aside,

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { Route } from './+types/undo.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
@@ -6,13 +6,17 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
 import { findLastImport, undoBankImport } from '../../../pocketbase/bank-entries/queries.ts';
+import type { BookedOfImport } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatEuro } from '../../../values/money.ts';
 import { readSummary } from '../../../workflows/banking/import-summary.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
@@ -23,10 +27,10 @@ export const meta = titled('Einlesen rückgängig machen');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const last = await findLastImport(userBackend(context));
+  const { import: last, booked: payments } = await findLastImport(userBackend(context));
   if (last === null) return { last };
   const { id, format, entries, booked } = last;
-  return { last: { id, format, entries, booked, accounts: readSummary(last.summary).accounts } };
+  return { last: { id, format, entries, booked, payments, accounts: readSummary(last.summary).accounts } };
 }
 
 const notLast = 'Inzwischen ist eine andere Datei eingelesen. Rückgängig machen lässt sich nur die letzte.';
@@ -42,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function sayBooked(booked: number): string {
   const which = booked === 1 ? '1 Umsatz daraus ist' : `${booked} Umsätze daraus sind`;
-  return `${which} schon zugeordnet. Heben Sie die Zuordnung erst auf: „Aufheben“ steht unter „Zugeordnet“ neben jedem Umsatz.`;
+  return `${which} schon zugeordnet. Heben Sie die Zuordnung erst auf.`;
 }
 
 export default function UndoImport({ loaderData: { last }, actionData }: Route.ComponentProps) {
@@ -69,7 +73,7 @@ interface AskProps {
   last: NonNullable<Route.ComponentProps['loaderData']['last']>;
 }
 
-function Ask({ last: { id, format, entries, booked, accounts } }: AskProps) {
+function Ask({ last: { id, format, entries, booked, payments, accounts } }: AskProps) {
   const what = entries === 1 ? '1 Umsatz' : `${entries} Umsätze`;
   return (
     <PostForm id="undo-import" className="form">
@@ -80,6 +84,7 @@ function Ask({ last: { id, format, entries, booked, accounts } }: AskProps) {
           ? sayBooked(booked)
           : 'Alle diese Umsätze verschwinden aus der Zuordnung, auch die beiseitegelegten, und wie die Spalten zugeordnet waren, wird vergessen. Bezahlte Rechnungen ändern sich nicht.'}
       </p>
+      <Released payments={payments} />
       <ActionBar>
         <LinkButton variant="quiet" href={paths.bankEntries}>
           Alles lassen
@@ -87,5 +92,25 @@ function Ask({ last: { id, format, entries, booked, accounts } }: AskProps) {
         {booked > 0 ? null : <Button variant="danger">Rückgängig machen</Button>}
       </ActionBar>
     </PostForm>
+  );
+}
+
+/** The way back of each that is booked. */
+function Released({ payments }: { payments: BookedOfImport }) {
+  if (payments.length === 0) return null;
+  return (
+    <Table
+      caption="Zugeordnete Umsätze"
+      stacked
+      columns={[{ label: 'Tag' }, { label: 'Name' }, { label: 'Betrag', number: true }, { label: 'Zuordnung' }]}
+      rows={payments.map(({ id, bookingDate, name, amountCents, payment }) => [
+        formatDate(bookingDate),
+        name,
+        formatEuro(amountCents),
+        <a key={id} href={href('/invoice/zahlungen/:paymentId/zuruecknehmen', { paymentId: payment })}>
+          Aufheben<span className="unseen">{` für ${name}, ${formatEuro(amountCents)}`}</span>
+        </a>,
+      ])}
+    />
   );
 }
