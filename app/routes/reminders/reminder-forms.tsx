@@ -18,7 +18,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { checkProps, choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import { Part } from '../../ui/frame/page.tsx';
+import { Part, Split } from '../../ui/frame/page.tsx';
 import { KeyValues } from '../../ui/page/key-values.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { formatDate } from '../../values/dates.ts';
@@ -67,33 +67,39 @@ export function ReminderForm(props: ReminderFormProps) {
       <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
       <input type="hidden" name="content" value={checked?.hash ?? ''} />
       <ErrorSummary errors={errors} />
-      {checked === null ? null : <Pages shown={checked.shown} focused={errors.length === 0} />}
-      <Sums weighed={weighed} />
-      <FormSection full title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
-        <FormGrid>
-          <TextField
-            {...text('invoiceReceivedOn')}
-            span={4}
-            hint="Spätestens: 30 Tage nach Fälligkeit und Zugang beginnt der Verzug."
-          />
-          <CheckBox {...checkProps(fields.dateAgreed)} label={reminderFields.dateAgreed.label} />
-        </FormGrid>
-      </FormSection>
-      <FormSection full title="Was dazukommt" hint="Erst ab Verzug, und nur, was Sie hier verlangen.">
-        <FormGrid>
-          <CheckBox {...checkProps(fields.interest)} label={reminderFields.interest.label} />
-          {isConsumer ? null : <CheckBox {...checkProps(fields.lumpSum)} label={reminderFields.lumpSum.label} />}
-        </FormGrid>
-      </FormSection>
-      <FormSection full title="Schreiben">
-        <FormGrid>
-          <TextField {...text('until')} span={4} />
-          <TextAreaField {...text('text')} rows={9} />
-        </FormGrid>
-      </FormSection>
-      {checked === null ? null : (
-        <CheckBox {...checkProps(fields.confirmed)} label={reminderFields.confirmed.label} required />
-      )}
+      <Split>
+        <div className="stack">
+          {checked === null ? null : <Pages shown={checked.shown} focused={errors.length === 0} />}
+          <FormSection full title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
+            <FormGrid>
+              <TextField
+                {...text('invoiceReceivedOn')}
+                span={4}
+                hint="Spätestens: 30 Tage nach Fälligkeit und Zugang beginnt der Verzug."
+              />
+              <CheckBox {...checkProps(fields.dateAgreed)} label={reminderFields.dateAgreed.label} />
+            </FormGrid>
+          </FormSection>
+          <FormSection full title="Was dazukommt" hint="Erst ab Verzug, und nur, was Sie hier verlangen.">
+            <FormGrid>
+              <CheckBox {...checkProps(fields.interest)} label={reminderFields.interest.label} />
+              {isConsumer ? null : <CheckBox {...checkProps(fields.lumpSum)} label={reminderFields.lumpSum.label} />}
+            </FormGrid>
+          </FormSection>
+          <FormSection full title="Schreiben">
+            <FormGrid>
+              <TextField {...text('until')} span={4} />
+              <TextAreaField {...text('text')} rows={9} />
+            </FormGrid>
+          </FormSection>
+        </div>
+        <div className="stack sticky">
+          <Sums weighed={weighed} />
+          {checked === null ? null : (
+            <CheckBox {...checkProps(fields.confirmed)} label={reminderFields.confirmed.label} required />
+          )}
+        </div>
+      </Split>
       <ActionBar>
         <LinkButton variant="quiet" href={back}>
           Nicht mahnen

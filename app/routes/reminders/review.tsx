@@ -21,7 +21,7 @@ import { accepted } from '../../pocketbase/backend.ts';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { holdReminders } from '../../pocketbase/reminders/queries.ts';
 import { paths } from '../../ui/base/paths.ts';
-import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import {
@@ -185,28 +185,24 @@ export default function ReviewReminder({ loaderData, actionData, params }: Route
           { label: 'Offen', value: open },
         ]}
       />
-      <Split>
-        <div className="stack">
-          {proposed === null ? (
-            <Part id="refused" title="Heute nicht zu mahnen">
-              <p>{refused}</p>
-            </Part>
-          ) : (
-            <ReminderForm
-              {...{ createKey, checked, back: shown }}
-              weighed={checked?.weighed ?? proposed.weighed}
-              level={proposed.level}
-              values={proposed.values}
-              isConsumer={proposed.isConsumer}
-              lastResult={isHolding ? null : lastResult}
-            />
-          )}
-        </div>
-        <div className="stack">
-          <ReminderPart title="Schon ausgestellt" invoiceId={params.invoiceId} reminders={reminders} />
-          <HoldForm values={held} lastResult={isHolding ? lastResult : null} />
-        </div>
-      </Split>
+      <div className="stack">
+        {proposed === null ? (
+          <Part id="refused" title="Heute nicht zu mahnen">
+            <p>{refused}</p>
+          </Part>
+        ) : (
+          <ReminderForm
+            {...{ createKey, checked, back: shown }}
+            weighed={checked?.weighed ?? proposed.weighed}
+            level={proposed.level}
+            values={proposed.values}
+            isConsumer={proposed.isConsumer}
+            lastResult={isHolding ? null : lastResult}
+          />
+        )}
+        <ReminderPart title="Schon ausgestellt" invoiceId={params.invoiceId} reminders={reminders} />
+        <HoldForm values={held} lastResult={isHolding ? lastResult : null} />
+      </div>
     </>
   );
 }
