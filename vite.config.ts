@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { bareScripts } from './.config/bare-scripts.ts';
 import { browserRoutes } from './.config/browser-routes.ts';
 
 // Few files a page, kept for the next one, instead of one a component: style sheets for pages that show a document, for all
@@ -19,7 +20,7 @@ const groups = [
 ] as const;
 
 export default defineConfig({
-  plugins: [reactRouter(), browserRoutes()],
+  plugins: [reactRouter(), browserRoutes(), bareScripts()],
   environments: {
     client: {
       build: {

@@ -45,12 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {wants('enhance') ? (
-          <>
-            <script type="module" src={lineUrl} />
-            <script type="module" src={enhanceUrl} />
-          </>
-        ) : null}
+        {wants('enhance') ? <script type="module" src={enhanceUrl} data-line={lineUrl} /> : null}
         {listens && !dataSaver && !failed ? <script type="module" src={liveUrl} /> : null}
         {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
         {site?.analyticsUrl && !failed && !dataSaver ? (

@@ -126,6 +126,16 @@ window.addEventListener('submit', (event) => {
   else sending = event.target;
 });
 
+// Nothing found its way. On the way down: the form may answer that all of it is stored.
+document.addEventListener(
+  'savenow',
+  ({ target }) => {
+    if (sending === target) sending = null;
+    if (target.matches(guarded)) changed.add(target);
+  },
+  { capture: true },
+);
+
 // An editor that saves by itself.
 document.addEventListener('stored', (event) => changed.delete(event.target));
 
@@ -140,6 +150,10 @@ window.addEventListener('beforeunload', (event) => {
   const forms = [...document.querySelectorAll(guarded)];
   if (forms.some((form) => changed.has(form) && form !== sending)) event.preventDefault();
 });
+
+// Only a page that has something to send waits for a line.
+const { line } = document.querySelector('script[data-line]')?.dataset ?? {};
+if (line && document.querySelector('main form[method="post"]')) void import(line);
 
 /** After an update a page may ask for parts that are gone: load it anew, at most once in ten seconds. */
 const reloadKey = 'neu-geladen';

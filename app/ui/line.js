@@ -93,7 +93,7 @@ function retry() {
 }
 
 /** An editor that saves by itself is told to do so, and the page stays. */
-const tellSaver = (form) => !form.dispatchEvent(new Event('savenow', { cancelable: true }));
+const tellSaver = (form) => !form.dispatchEvent(new Event('savenow', { bubbles: true, cancelable: true }));
 
 async function look() {
   if (held === null) return;
@@ -148,7 +148,7 @@ async function ask(form, button) {
   say(held.saves ? note.saving : note.stopped(nameOf(form, button)), ...offerToKeep(form));
 }
 
-// Before the other listeners of the window: what is held is not sent for them.
+// Behind those who stop a submit: that only added, moved or removed a row.
 window.addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form === passing) return;

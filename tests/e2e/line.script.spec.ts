@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createInvoice } from '../../app/commands/fixtures.ts';
+import { atNight } from '../support/night.ts';
 import { today } from './dates.ts';
 import { expect, register, test } from './person.ts';
 import { openDraft, signInWith } from './with-invoices.ts';
@@ -129,3 +130,28 @@ test(
     expect(await keptText(page)).toBeNull();
   },
 );
+
+const plainForms: Record<string, string> = {
+  '/invoice/kunden/neu': 'Name oder Firma',
+  '/invoice/projekte/neu': 'Bezeichnung',
+  '/invoice/layouts/neu': 'Name des Layouts',
+  '/invoice/einstellungen/mail': 'Name des Absenders (freiwillig)',
+};
+
+atNight(() => {
+  for (const [path, field] of Object.entries(plainForms))
+    test(`${path} is saved by itself, once, by a server that answers again`, offline, async ({ page }) => {
+      await register(page);
+      await page.goto(path);
+      await page.getByLabel(field, { exact: true }).fill('Im Funkloch');
+      // The browser has no network, and the server may still be there: it is asked.
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+      await page.route('**/robots.txt', (route) => route.abort());
+      await saveButton(page).click();
+      await expect(note(page)).toContainText('Keine Verbindung.');
+      const posts = listPosts(page);
+      await page.unroute('**/robots.txt');
+      await expect(page.locator('.note.good')).toBeVisible({ timeout: 15_000 });
+      expect(posts).toEqual([path]);
+    });
+});
