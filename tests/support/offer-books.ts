@@ -61,7 +61,7 @@ export class OfferBooks {
       const { number, kind, issueDate, totals } = snapshot;
       const booked = { ...nothingBooked, receivedCents: paidCents };
       const settled = kind === 'deposit' ? settledGroups(totals, booked) : wholeOf(totals);
-      return { number, kind, issueDate, settled, openCents: 0, deductedBy: '' };
+      return { number, kind, offer: '', issueDate, settled, openCents: 0, deductedBy: '' };
     });
   }
 

@@ -10,6 +10,8 @@ import type { PartGroup } from './settlement.ts';
 export interface Deposit {
   number: string;
   kind: InvoiceKind;
+  /** number of the offer that it names; '' for none */
+  offer: string;
   issueDate: IsoDate;
   /** what was paid or let go, by tax group; of a part of the work all that it asks for */
   settled: readonly PartGroup[];

@@ -192,6 +192,7 @@ export async function findSameInvoice(
 const deposit: z.ZodType<Deposit> = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),
+  offer: z.string(),
   issueDate: z.string(),
   settled: z.array(partGroup),
   openCents: z.number().int(),

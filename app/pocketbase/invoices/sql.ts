@@ -127,7 +127,8 @@ const depositsMax = 200;
 
 /** Issued invoices in advance of a customer that stand, with what was booked on them. */
 export const depositsOfCustomer = {
-  sql: `SELECT i.id, i.number, s.kind, i.issueDate, i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
+  sql: `SELECT i.id, i.number, s.kind, coalesce(i.snapshot ->> '$.offerReference', '') AS offer, i.issueDate,
+    i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
     coalesce((${finalOf}), '') AS deductedBy FROM (
       SELECT d.place FROM invoice_states d WHERE d.company = {:company} AND d.kind = 'deposit'
       UNION SELECT p.place FROM offers o
@@ -137,7 +138,17 @@ export const depositsOfCustomer = {
     ) t JOIN invoice_states s ON s.place = t.place JOIN invoices i ON i.id = s.invoice
     WHERE s.company = {:company} AND s.cancelled = 0 AND i.customer = {:customer}
     ORDER BY s.place DESC LIMIT ${depositsMax}`,
-  row: { id: '', number: '', kind: '', issueDate: '', totals: '', receivedCents: 0, reducedCents: 0, deductedBy: '' },
+  row: {
+    id: '',
+    number: '',
+    kind: '',
+    offer: '',
+    issueDate: '',
+    totals: '',
+    receivedCents: 0,
+    reducedCents: 0,
+    deductedBy: '',
+  },
 } satisfies Statement;
 
 /** What the final invoice of a deposit is; '' for none. */

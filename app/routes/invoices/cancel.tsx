@@ -106,7 +106,7 @@ const refusals: Record<Refusal, string> = {
   'date-before-last':
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'is-deducted':
-    'Eine Schlussrechnung zieht diese Abschlagsrechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
+    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
   'is-corrected': correctedMeanwhile,
   'corrections-changed': correctedMeanwhile,
   'not-creditable': correctedMeanwhile,

@@ -7,7 +7,7 @@ import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { findCancellation, findOrigin } from '../../pocketbase/links/queries.ts';
+import { findCancellation } from '../../pocketbase/links/queries.ts';
 import { beginFinal, copyInvoice } from '../../workflows/copy-invoice.ts';
 
 export const handle = { checks: ['demo-check'] };
@@ -18,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /**
  * A new draft with the same content; the time of supply is the one thing that is surely another. Of a deposit also the
- * draft of its final invoice; where it was made of an offer, the way leads to what of that is to be billed.
+ * draft of its final invoice.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
@@ -26,8 +26,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const createKey = readCreateKey(form);
   const isFinal = form.get('as') === 'final';
-  const offer = isFinal ? await findOrigin(backend, invoice.id) : null;
-  if (offer !== null) return seeOther(context, href('/invoice/angebote/:offerId/rechnung', { offerId: offer.id }));
   const isAgain = (await findCancellation(backend, invoice.id)) !== null;
   const copy = await (isFinal
     ? beginFinal(backend, invoice, createKey)

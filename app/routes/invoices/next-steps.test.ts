@@ -21,6 +21,7 @@ function titles(more: Partial<Issued>) {
     isCorrection: false,
     isCorrectable: true,
     takesBack: null,
+    origin: null,
     cancelledBy: null,
     deductedBy: null,
     corrections: [],
@@ -64,4 +65,12 @@ it('what is rarely done stands behind', () => {
     'Selbst verschicken',
     'Versand vermerken',
   ]);
+});
+
+it('the rest of an offer is billed from that, whatever is paid of its deposit', () => {
+  const origin = { id: 'bbbbbbbbbbbbbbb', number: 'AN-1' };
+  expect(titles({ money: paid, kind: 'deposit' }).first).toContain('Schlussrechnung schreiben');
+  const { first } = titles({ money: paid, kind: 'deposit', origin });
+  expect(first[0]).toBe('Das Angebot weiter abrechnen');
+  expect(first).not.toContain('Schlussrechnung schreiben');
 });

@@ -26,6 +26,8 @@ interface Issued {
   /** it takes another one back */
   isCorrection: boolean;
   kind: BilledSnapshot['kind'];
+  /** the offer that it was made of */
+  origin: LinkedDocument | null;
   /** the final invoice that takes it off */
   deductedBy: LinkedDocument | null;
   /** the invoice that it takes back, as a whole or in part */
@@ -64,7 +66,7 @@ function orderedSteps(issued: Issued): NextStep[] {
   }
   if (cancelledBy !== null) return [copy, ...lateMoneyStep(issued)];
   const isPaid = money.state === 'paid';
-  const final = finalStep(issued);
+  const final = issued.origin === null ? finalStep(issued) : offerStep(issued, issued.origin.id);
   const payment = moneyStep(issued);
   const due = isPaid ? [...final, copy] : [...reminderStep(issued), payment];
   const takingBack = money.uncollectibleCents === 0 ? takingBackSteps(issued) : [];
@@ -86,6 +88,18 @@ function waitsToBeSent({ isSent, isOverdue, isCorrection, money }: Issued): bool
 function takingBackSteps(issued: Issued): NextStep[] {
   const isLeft = issued.corrections.length === 0 || issued.isCorrectable;
   return [...(issued.deductedBy === null && isLeft ? [cancelStep(issued)] : []), ...correctStep(issued)];
+}
+
+/** Of a part of an offer: the rest of that. */
+function offerStep({ kind, deductedBy }: Issued, offerId: string): NextStep[] {
+  if ((kind !== 'deposit' && kind !== 'partial') || deductedBy !== null) return [];
+  return [
+    {
+      title: 'Das Angebot weiter abrechnen',
+      text: 'Eine weitere Anzahlung, ein Teil oder die Schlussrechnung, die abzieht, was schon abgerechnet ist.',
+      href: href('/invoice/angebote/:offerId/rechnung', { offerId }),
+    },
+  ];
 }
 
 /** What was asked for in advance is taken off when the work is done. */

@@ -99,7 +99,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pagesToShow(context, picture, documentOfIssued(snapshot)),
     findCancellation(backend, invoice.id),
     snapshot.kind === 'correction' ? findCorrected(backend, invoice.id) : findCancelled(backend, invoice.id),
-    snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
+    snapshot.kind === 'deposit' || snapshot.kind === 'partial' ? findFinal(backend, invoice.id) : null,
     snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
     findCustomer(backend, invoice.customer),
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],

@@ -15,10 +15,11 @@ import { sketchInvoice } from '../sketch-invoice.ts';
 import { totalsAfterDeposits } from './deposit-gaps.ts';
 import { findGaps } from './gaps.ts';
 import type { DepositGapCode } from './gaps.ts';
-import { findQuestions } from './questions.ts';
+import { findQuestions, untakenDeposits } from './questions.ts';
 
 const paid: Deposit = {
   kind: 'deposit',
+  offer: '',
   number: 'RE-2026-0007',
   issueDate: '2026-10-05',
   settled: [{ taxCase: 'standard', rateBp: 1900, grossCents: 4760, taxCents: 760 }],
@@ -227,6 +228,12 @@ describe('paid deposits that are not taken off', () => {
     const key = `open-deposits:aaaaaaaaaaaaaaa:2:${larger.number}`;
     expect(questionsOf({})).toEqual([['open-deposits', key]]);
     expect(questionsOf({ draft: { documentKind: 'deposit' } })).toEqual([]);
+    const named = (offerReference: string) =>
+      untakenDeposits({
+        draft: inputOf({ draft: { offerReference } }).draft,
+        deposits: [{ ...paid, offer: 'AN-1' }],
+      }).length;
+    expect([named(''), named('AN-1'), named('AN-2')]).toEqual([1, 1, 0]);
     expect(questionsOf({ draft: { documentKind: 'partial' } })).toEqual([]);
     expect(questionsOf({ draft: { documentKind: 'final', deposits: larger.number } })).toEqual([
       ['open-deposits', `open-deposits:aaaaaaaaaaaaaaa:1:${paid.number}`],

@@ -199,11 +199,15 @@ export function limitsPassed({
   return limitsWith(turnover.known, turnover.year, turnover.grossCents);
 }
 
-/** Paid deposits of the customer that an invoice for the whole would have to take off, and does not. */
+/** Paid deposits of the customer that an invoice for the whole would have to take off, and does not; those of another offer are not its own. */
 export function untakenDeposits({ draft, deposits = [] }: Pick<Asked, 'draft' | 'deposits'>): Deposit[] {
   if (draft.documentKind !== 'invoice' && draft.documentKind !== 'final') return [];
   const taken = deductionsOf({ draft, deposits }).map(({ number }) => number);
-  return deductible(deposits).filter(({ number }) => !taken.includes(number));
+  const { offerReference } = draft;
+  return deductible(deposits).filter(({ number, offer }) => {
+    const isOfAnother = offer !== '' && offerReference !== '' && offer !== offerReference;
+    return !taken.includes(number) && !isOfAnother;
+  });
 }
 
 type Taxed = Pick<Asked, 'draft' | 'company'>;

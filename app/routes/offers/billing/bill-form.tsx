@@ -1,3 +1,4 @@
+import './bill-form.css';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
@@ -66,7 +67,7 @@ export function BillForm({ form, fields, loaded, path }: BillFormProps) {
           options={ways.map((value) => ({ value, label: billingFields.way.choices[value], hint: hints[value] }))}
         />
       </FormSection>
-      <FormSection title="Anzahlung" hint={`Nur, wenn Sie oben Anzahlung wählen. Noch abzurechnen: ${rest}.`}>
+      <FormSection id="way-deposit" title="Anzahlung" hint={`Noch abzurechnen: ${rest}.`}>
         <FormGrid>
           <TextField
             {...text('percent')}
@@ -84,7 +85,7 @@ export function BillForm({ form, fields, loaded, path }: BillFormProps) {
         </FormGrid>
       </FormSection>
       {rows.length === 0 ? null : (
-        <FormSection title="Teilrechnung" hint="Nur, wenn Sie oben Teilrechnung wählen. Was leer bleibt, bleibt offen.">
+        <FormSection id="way-partial" title="Teilrechnung" hint="Was leer bleibt, bleibt offen.">
           <FormGrid>
             {fields.lines.getFieldList().map((row) => (
               <BilledRow key={row.key} row={row} rows={rows} />
@@ -114,6 +115,7 @@ function BilledRow({ row, rows }: { row: FieldMetadata<BilledValues>; rows: read
         {...propsIn(billedFields, fields)('quantity')}
         optional={false}
         label={`${shown.id}. ${shown.name}`}
+        span={6}
         inputMode="decimal"
         hint={shown.left}
       />

@@ -156,7 +156,7 @@ describe('what is taken off and added', () => {
 describe('what a final invoice takes off', () => {
   const group = { taxCase: 'standard', rateBp: 1900, grossCents: 119_000, taxCents: 19_000 } as const;
   const books = { taxCase: 'standard', rateBp: 700, grossCents: 10_700, taxCents: 700 } as const;
-  const rest = { kind: 'deposit', issueDate: '2026-10-01', openCents: 0, deductedBy: '' } as const;
+  const rest = { kind: 'deposit', offer: '', issueDate: '2026-10-01', openCents: 0, deductedBy: '' } as const;
   const known = [
     { ...rest, number: 'AR-1', settled: [group] },
     { ...rest, number: 'AR-2', settled: [group, books] },
