@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { offerPath, openOfferPages } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { createSamplePayment } from '../support/payments.ts';
-import { formFields, inputValue, openForm, press, visibleText } from '../support/site.ts';
+import { formFields, inputValue, openForm, ownFields, press, visibleText } from '../support/site.ts';
 
 // An accepted offer becomes deposits, partial invoices and a final one, by the pages.
 
@@ -28,7 +29,8 @@ const lines = [
   { ...newDraftLine, description: 'Andruck', quantity: '3', unitPrice: '25', taxRateBp: 700 },
 ];
 
-const accepted = () => create('accepted', { lines });
+// Each of a customer of its own: what one is asked of another invoice, or of a deposit that is free again, is no matter here.
+const accepted = async () => create('accepted', { lines, customer: await createSampleCustomer(account.backend) });
 
 /** Chooses on the page, and issues the draft after what is typed into it. */
 async function bill(id: string, chosen: Record<string, string>, typed: Record<string, string> = {}) {
@@ -44,6 +46,13 @@ async function bill(id: string, chosen: Record<string, string>, typed: Record<st
 
 const supplied = { supplyFrom: '20.11.2026' };
 const cancel = (invoice: string) => press(browser, `/invoice/rechnungen/${invoice}/storno`, { confirmed: 'on' });
+
+/** Of the first line of an invoice. */
+async function credit(invoice: string, quantity: string) {
+  const path = `/invoice/rechnungen/${invoice}/korrektur`;
+  const checked = await press(browser, path, { 'lines[0].quantity': quantity, then: 'check' });
+  return browser.post(path, { ...ownFields(checked.text), confirmed: 'on', then: 'issue' });
+}
 
 describe('an accepted offer', () => {
   it('is billed by a deposit of 30 %, a part and a final invoice, and is partly billed again without that', async () => {
@@ -89,6 +98,29 @@ describe('an accepted offer', () => {
     expect(await stateOf(id)).toBe('accepted');
     // The draft of the corrected one is the one that is being written of the offer.
     expect((await browser.get(billing(id))).location).toBe(again.location);
+  });
+
+  it('is free again too when its invoice was credited in part and then taken back, and the copy bills it', async () => {
+    const { id } = await accepted();
+    const whole = await bill(id, { way: 'whole' }, supplied);
+    await credit(whole, '1');
+    expect(await stateOf(id)).toBe('billed');
+    const again = await press(browser, `/invoice/rechnungen/${whole}/storno`, { confirmed: 'on', again: 'on' });
+    expect(await stateOf(id)).toBe('accepted');
+    expect((await browser.get(billing(id))).location).toBe(again.location);
+  });
+
+  it('leaves a part as it is while its final invoice takes that off', async () => {
+    const { id } = await accepted();
+    const part = await bill(id, { way: 'partial', 'lines[1].quantity': '2' }, supplied);
+    const final = await bill(id, { way: 'final' }, supplied);
+    const refused = await credit(part, '1');
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Eine Schlussrechnung zieht diese Rechnung ab.'),
+    ]);
+    await cancel(final);
+    expect((await credit(part, '1')).status).toBe(303);
   });
 
   it.each([

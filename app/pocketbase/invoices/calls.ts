@@ -152,6 +152,7 @@ export const correctIssued = writing<Correcting>()({
     'already-corrected',
     'already-cancelled',
     'corrections-changed',
+    'is-deducted',
     'not-creditable',
     'is-uncollectible',
     'no-invoice',

@@ -7,11 +7,13 @@ import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceCorrections, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
 import type { correctIssued } from './calls.ts';
 import { beginCorrection } from './cancel.hooks.ts';
 import { freeze } from './issue.hooks.ts';
+import { finalOfDeposit } from './sql.ts';
 
 /**
  * Takes a part of an issued invoice back, inside one transaction: what is frozen is computed here from the invoice and its
@@ -33,6 +35,7 @@ export function correct(
   if (!isCorrectable(snapshot)) return refuse('no-invoice');
   const cancelledBy = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: id });
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
+  if (oneRow(tx, finalOfDeposit, { company, deposit: id }).number !== '') refuse('is-deducted');
   const earlier = correctionsOf(tx, scope, id);
   if (earlier.length !== body.earlier) refuse('corrections-changed');
   const account = accountOf(tx, scope, id);

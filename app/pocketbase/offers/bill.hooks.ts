@@ -3,7 +3,7 @@ import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { linkDocuments, linkedTo, originOf } from '../engine/links.ts';
+import { linkDocuments, originOf } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { makeDraft } from '../invoices/make-draft.hooks.ts';
@@ -66,7 +66,10 @@ export function billAgain(
   { draft, insteadOf }: { draft: string; insteadOf: string },
 ): void {
   const id = insteadOf === '' ? '' : originOf(tx, scope, insteadOf);
-  if (id === '' || linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: insteadOf }) === '') return;
+  const before = id === '' ? null : findOwn(tx, scope, { collection: 'invoices', id: insteadOf });
+  if (before?.getString('status') !== 'issued') return;
+  // By a cancellation, or by corrections that have left nothing.
+  if (standingOf(tx, scope, id).some(({ number }) => number === before.getString('number'))) return;
   const offer = findOne(tx, 'offers', { company: scope.company, id });
   const isFree = ['accepted', 'partly-billed'].includes(offer?.getString('state') ?? '');
   if (isFree && writtenOf(tx, scope, id) === '') linkToOffer(tx, scope, { offer: id, invoice: draft });
