@@ -17,6 +17,7 @@ import { offers } from './damage-cases/offers.ts';
 import { payments, states } from './damage-cases/payments.ts';
 import { reminders } from './damage-cases/reminders.ts';
 import { records } from './damage-cases/records.ts';
+import { relationFields, relations } from './damage-cases/relations.ts';
 import { schema } from './damage-cases/schema.ts';
 import { addSentDigest, cutHeads, resignHeads, rewriteChains } from './rewritten-chain.ts';
 
@@ -29,6 +30,7 @@ const groups = [
   debits,
   states,
   records,
+  relations,
   lists,
   events,
   counters,
@@ -89,6 +91,30 @@ describe('a data folder', () => {
     const refusal = refusalOf(folder.path);
     if (refused === null) expect(refusal).toBeNull();
     else expect(refusal).toMatch(refused);
+  });
+});
+
+describe('what people go on changing', () => {
+  it('is held against the last save and the log', async () => {
+    folder = copyFolder(prepared.path);
+    const cases = relations.filter(({ name }) => !name.endsWith('is gone'));
+    for (const { damage } of cases) damage(folder);
+    const { damages } = await verifyFolder(folder.path);
+    const told = (code: string, subject: string | RegExp) =>
+      damages.some(({ what, subject: named }) => what === code && named.search(subject) !== -1);
+    const missed = cases.filter(({ found }) => !found.every(([code, subject]) => told(code, subject)));
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('names nothing that is not there, by any field of the schema', async () => {
+    folder = copyFolder(prepared.path);
+    const fields = folder.open((db) => relationFields(db));
+    expect(fields.length).toBeGreaterThan(25);
+    for (const { table, field } of fields)
+      folder.sql(`UPDATE ${table} SET ${field} = 'gibtesdochnicht' WHERE rowid = (SELECT min(rowid) FROM ${table})`);
+    const { damages } = await verifyFolder(folder.path);
+    const foreign = damages.filter(({ what }) => what === 'relation-foreign');
+    expect(foreign.length).toBeGreaterThanOrEqual(fields.length);
   });
 });
 

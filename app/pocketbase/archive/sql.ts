@@ -118,7 +118,7 @@ export const allOfferVersions = {
 } satisfies Statement;
 
 const shownOfOffer = {
-  customerName: '',
+  ...{ customer: '', project: '', customerName: '' },
   validUntil: '',
   issueDate: '',
   netCents: 0,
@@ -128,9 +128,9 @@ const shownOfOffer = {
 };
 
 export const allOffers = {
-  sql: `SELECT id, company, state, number, sentVersions, reason, ${Object.keys(shownOfOffer).join(', ')}
-    FROM offers ORDER BY rowid`,
-  row: { id: '', company: '', state: '', number: '', sentVersions: 0, reason: '', ...shownOfOffer },
+  sql: `SELECT id, company, state, number, sentVersions, reason, listOrder,
+    ${Object.keys(shownOfOffer).join(', ')} FROM offers ORDER BY rowid`,
+  row: { id: '', company: '', state: '', number: '', sentVersions: 0, reason: '', listOrder: '', ...shownOfOffer },
 } satisfies Statement;
 
 /** What the head of an offer shows. */

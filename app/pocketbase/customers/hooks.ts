@@ -1,6 +1,7 @@
 import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
 import { mandateUse } from '../debits/sql.ts';
+import { savedData } from '../archive/saved.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -85,7 +86,11 @@ function createCustomer(
   const number = calls.firstCustomerNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
   const more = { number, searchText: calls.withNumber(body.fields.searchText, number) };
   const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
-  appendEvent(tx, scope, { type: 'customer-created', subject: created.id });
+  appendEvent(tx, scope, {
+    type: 'customer-created',
+    subject: created.id,
+    data: savedData(tx, 'customers', created.id),
+  });
   return created;
 }
 
@@ -105,7 +110,11 @@ function saveCustomer(
   });
   for (const rename of [renameOnDrafts, renameOnOfferDrafts, renameUnsentOffers])
     runStatement(tx, rename, { name: fields.name, before, folded: fields.sortName, id });
-  appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
+  appendEvent(tx, scope, {
+    type: 'customer-changed',
+    subject: id,
+    data: { version: saved.version, ...savedData(tx, 'customers', id) },
+  });
   return saved;
 }
 
@@ -117,7 +126,11 @@ function saveMandate(
   const { id } = parameters;
   const record = findOwn(tx, scope, { collection: 'customers', id });
   const saved = saveVersioned(tx, refuse, { record, fields: mandateColumns, body });
-  appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
+  appendEvent(tx, scope, {
+    type: 'customer-changed',
+    subject: id,
+    data: { version: saved.version, ...savedData(tx, 'customers', id) },
+  });
   return saved;
 }
 

@@ -15,11 +15,10 @@ const searchedTexts = Object.fromEntries(
 
 const customerRow = { id: '', company: '', number: 0, name: '', sortName: '', searchText: '' };
 
-/** Every customer with what it is searched by; `isOwn…`: 1 where the other record is there, in the same company. */
+/** Every customer with what it is searched by. */
 export const allCustomers = {
-  sql: `SELECT ${columnsOf({ ...searchedTexts, ...customerRow }, 'c')}, c.layout = '' OR l.id IS NOT NULL AS isOwnLayout
-    FROM customers c LEFT JOIN layouts l ON l.id = c.layout AND l.company = c.company ORDER BY c.rowid`,
-  row: { ...searchedTexts, ...customerRow, isOwnLayout: 0 },
+  sql: `SELECT ${columnsOf({ ...searchedTexts, ...customerRow }, 'c')} FROM customers c ORDER BY c.rowid`,
+  row: { ...searchedTexts, ...customerRow },
 } satisfies Statement;
 
 const projectRow = {
@@ -39,9 +38,8 @@ const projectRow = {
 };
 
 export const allProjects = {
-  sql: `SELECT ${columnsOf(projectRow, 'p')}, p.customer = '' OR c.id IS NOT NULL AS isOwnCustomer
-    FROM projects p LEFT JOIN customers c ON c.id = p.customer AND c.company = p.company ORDER BY p.rowid`,
-  row: { ...projectRow, isOwnCustomer: 0 },
+  sql: `SELECT ${columnsOf(projectRow, 'p')} FROM projects p ORDER BY p.rowid`,
+  row: projectRow,
 } satisfies Statement;
 
 const entryRow = {
@@ -56,11 +54,38 @@ const entryRow = {
 };
 
 export const allTimeEntries = {
-  sql: `SELECT ${columnsOf(entryRow, 'e')}, p.id IS NOT NULL AS isOwnProject,
-    e.invoice = '' OR i.id IS NOT NULL AS isOwnInvoice
-    FROM time_entries e LEFT JOIN projects p ON p.id = e.project AND p.company = e.company
-    LEFT JOIN invoices i ON i.id = e.invoice AND i.company = e.company ORDER BY e.rowid`,
-  row: { ...entryRow, isOwnProject: 0, isOwnInvoice: 0 },
+  sql: `SELECT ${columnsOf(entryRow, 'e')} FROM time_entries e ORDER BY e.rowid`,
+  row: entryRow,
+} satisfies Statement;
+
+/** Every time that reminding was held, with the event of that place; `missing`: an event that no row is of. */
+export const allHolds = {
+  sql: `WITH logged AS (SELECT company, subject, data, row_number() OVER (PARTITION BY company, subject ORDER BY seq) AS place
+      FROM events WHERE type = 'reminders-held')
+    SELECT h.id, h.company, h.subject, h.kind, h.reason, coalesce(l.data, '') AS data, 0 AS missing FROM reminder_holds h
+      LEFT JOIN logged l ON l.company = h.company AND l.subject = h.subject AND l.place = h.position
+    UNION ALL SELECT '', l.company, l.subject, '', '', '', 1 FROM logged l WHERE NOT EXISTS (SELECT 1 FROM reminder_holds h
+      WHERE h.company = l.company AND h.subject = l.subject AND h.position = l.place)`,
+  row: { id: '', company: '', subject: '', kind: '', reason: '', data: '', missing: 0 },
+} satisfies Statement;
+
+/** Runs of recurring invoices of which rows and log do not say the same. */
+export const strayRuns = {
+  sql: `SELECT company, schedule AS id, day FROM schedule_runs r WHERE NOT EXISTS (SELECT 1 FROM events e
+      WHERE e.company = r.company AND e.subject = r.schedule AND e.type = 'schedule-ran'
+      AND e.data ->> '$.day' = r.day AND e.data ->> '$.invoice' = r.invoice)
+    UNION SELECT company, subject, data ->> '$.day' FROM events e WHERE type = 'schedule-ran'
+    AND NOT EXISTS (SELECT 1 FROM schedule_runs r WHERE r.company = e.company AND r.schedule = e.subject
+      AND r.day = e.data ->> '$.day')`,
+  row: { company: '', id: '', day: '' },
+} satisfies Statement;
+
+/** Companies with more entries of bank accounts than their files have brought. */
+export const moreEntries = {
+  sql: `SELECT b.company, count(*) - coalesce((SELECT sum(e.data ->> '$.added') FROM events e
+      WHERE e.company = b.company AND e.type = 'bank-entries-read'), 0) AS more
+    FROM bank_entries b GROUP BY b.company HAVING more > 0`,
+  row: { company: '', more: 0 },
 } satisfies Statement;
 
 function columnsOf(row: object, table: string): string {

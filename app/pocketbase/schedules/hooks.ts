@@ -1,4 +1,5 @@
 import type { Saved } from '../call.ts';
+import { savedData } from '../archive/saved.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
@@ -34,7 +35,11 @@ function createSchedule(
   const repeated = answerRepeated(tx, refuse, { scope, collection, fields: createdColumns, body });
   if (repeated) return repeated;
   const created = createVersioned(tx, scope, { collection, fields: createdColumns, body });
-  appendEvent(tx, scope, { type: 'schedule-created', subject: created.id });
+  appendEvent(tx, scope, {
+    type: 'schedule-created',
+    subject: created.id,
+    data: savedData(tx, collection, created.id),
+  });
   return created;
 }
 
@@ -45,7 +50,11 @@ function saveSchedule(
 ): Saved {
   const record = findOwn(tx, scope, { collection, id });
   const saved = saveVersioned(tx, refuse, { record, fields: scheduleColumns, body });
-  appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data: { version: saved.version } });
+  appendEvent(tx, scope, {
+    type: 'schedule-changed',
+    subject: id,
+    data: { version: saved.version, ...savedData(tx, collection, id) },
+  });
   return saved;
 }
 
@@ -57,7 +66,8 @@ function replaceTemplate(
   const record = findOwn(tx, scope, { collection, id });
   if (record.getString('customer') !== body.fields.customer) return refuse('other-customer');
   const saved = saveVersioned(tx, refuse, { record, fields: templateColumns, body });
-  appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data: { version: saved.version, template: true } });
+  const data = { version: saved.version, template: true, ...savedData(tx, collection, id) };
+  appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data });
   return saved;
 }
 

@@ -15,6 +15,7 @@ import { verifyLists } from './verify-lists.ts';
 import { verifyOffers } from './verify-offers.ts';
 import { verifyPayments } from './verify-payments.ts';
 import { verifyRecords } from './verify-records.ts';
+import { verifyRelations } from './verify-relations.ts';
 import { verifyReminders } from './verify-reminders.ts';
 import { verifySearch } from './verify-search.ts';
 import { verifyStates } from './verify-states.ts';
@@ -43,6 +44,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Mahnungen', verifyReminders],
   ['Lastschriften', verifyDebits],
   ['Kunden, Projekte, Zeiten', verifyRecords],
+  ['Zusammenhänge', verifyRelations],
   ['Suche und Summen', verifySearch],
   ['Stand der Rechnungen', verifyStates],
   ['Listen', verifyLists],

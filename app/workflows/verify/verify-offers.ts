@@ -14,6 +14,7 @@ import {
   strayCorrections,
   strayDeductions,
   strayOfferFiles,
+  versionBrief,
 } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
 import { billedOfOffer, lastDecision, offeredOfOffer } from '../../pocketbase/offers/sql.ts';
@@ -140,6 +141,8 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
     return;
   }
   const names = [
+    'customer',
+    'project',
     'customerName',
     'validUntil',
     'issueDate',
@@ -149,6 +152,7 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
     'searchText',
   ] as const;
   if (names.some((name) => row[name] !== shown[name])) tell('column', 'Übersicht');
+  if (status === 'issued' && row.listOrder !== placeOf(archive, row)) tell('column', 'Reihenfolge');
   const decided = archive.row(lastDecision, { company, subject: id });
   const offered = archive.row(offeredOfOffer, { company, offer: id });
   const bills = [...archive.rows(billedOfOffer, { company, offer: id })];
@@ -160,6 +164,14 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
   const reason = readData(reasonData, decided?.data ?? '{}')?.reason ?? '';
   const isReason = (row.reason === '' ? '' : sha256(row.reason)) === reason;
   if (row.state !== wanted || !isReason) tell('offer-state', row.state);
+}
+
+/** Where an offer stands in lists: by the day and the number of its first version. */
+function placeOf(archive: Verification['archive'], { id, company }: OfferRow): string {
+  const first = archive.row(versionBrief, { company, offer: id, versionNumber: 1 });
+  const sendings = [...archive.rows(eventsOfType, { company, subject: id, type: 'offer-sent' })];
+  const [sequence = 0] = sendings.flatMap(({ data }) => readData(sentData, data)?.sequence ?? []);
+  return `${first?.issueDate ?? ''}/${String(sequence).padStart(9, '0')}`;
 }
 
 const strayLinksBetween = [

@@ -1,0 +1,9 @@
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { oneRow } from '../engine/rows.ts';
+import { keptRow } from './kept-rows.ts';
+import type { KeptTable } from './kept-rows.ts';
+
+/** What the event of a save says of the record as it is now. */
+export function savedData(tx: core.App, table: KeptTable, id: string): { saved: string } {
+  return { saved: $security.sha256(canonicalJson(asCanonical(oneRow(tx, keptRow(table), { id })))) };
+}
