@@ -62,6 +62,17 @@ describe('createResendTransport', () => {
     });
   });
 
+  it('asks once for everybody who gets it', async () => {
+    await send({ ...mail, to: 'eva@b.example, tom@büro.example', cc: 'buch@b.example', bcc: 'chef@k.example' });
+    expect(resend.asked.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        to: ['eva@b.example', 'tom@xn--bro-hoa.example'],
+        cc: ['buch@b.example'],
+        bcc: ['chef@k.example'],
+      }),
+    ]);
+  });
+
   it.each([
     [400, { permanent: true }],
     [401, { permanent: false }],
