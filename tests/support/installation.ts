@@ -9,7 +9,9 @@ import type { PdfPool } from '../../app/pdf/pool.ts';
 import type { HookBilling } from '../../app/server/pocketbase-process.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import type { Services } from '../../app/workflows/services.ts';
+import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
 import { closeWithFile } from './close-with-file.ts';
@@ -52,6 +54,8 @@ export async function openInstallation(kind: InstallationKind = {}): Promise<Tes
   const email = `${randomUUID()}@example.org`;
   const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   const { company } = await findCompany(account.backend);
+  // As the start does, before anybody is answered.
+  if (isVerified) await signHeads(services.connect(null), openHeadKeeper(folder));
   const sql = await openBeside(join(folder, 'pocketbase/data.db'), email);
   closeWithFile(async () => {
     sql.close();

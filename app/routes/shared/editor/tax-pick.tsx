@@ -64,7 +64,13 @@ export function TaxPick({ row, smallBusiness, tax, setTax, cell, take }: TaxPick
         <span className="unseen"> {row}</span>
       </summary>
       <div className="all-taxes">
-        <fieldset className="tax-pick" ref={fields} aria-describedby={cell['aria-describedby']}>
+        <fieldset
+          className="tax-pick"
+          role="radiogroup"
+          ref={fields}
+          aria-invalid={cell['aria-invalid']}
+          aria-describedby={cell['aria-describedby']}
+        >
           <legend className="unseen">Umsatzsteuer, {row}</legend>
           {groups.map(({ title, choices, rare }) => (
             <div key={title}>
