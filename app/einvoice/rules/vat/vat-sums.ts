@@ -2,6 +2,7 @@ import { decimal, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import type { Taxed } from './stated-vat.ts';
+import { categories } from './vat-categories.ts';
 
 /** Amounts of one kind (lines, allowances or charges) that share a category, or a category and a rate. */
 interface Bucket {
@@ -53,6 +54,9 @@ function emptySums(): CategorySums {
   };
 }
 
+/** Nobody asks for others: a line may state thousands of its own, each of them with any rate. */
+const summed: ReadonlySet<string> = new Set(categories.map(({ code }) => code));
+
 /** The kind of tax plays no part here: the official sums do not ask for it either. */
 export function sumByVat(facts: InvoiceFacts): VatSums {
   const byCategory = new Map<string, CategorySums>();
@@ -62,7 +66,7 @@ export function sumByVat(facts: InvoiceFacts): VatSums {
   const add = (kind: keyof CategorySums, taxed: Taxed, amount: Big | undefined): void => {
     const vats = facts.vatsOf(taxed);
     for (const category of new Set(vats.map((vat) => vat.category))) {
-      if (category === undefined) continue;
+      if (category === undefined || !summed.has(category)) continue;
       addTo(byCategory, category, { kind, amount });
       for (const key of new Set(vats.map(({ rate }) => keyOf(category, rate)))) {
         if (key !== undefined) addTo(byRate, key, { kind, amount });
