@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerTo, holmTransfer, readSample } from '../../tests/banking/read-sample.ts';
-import { balanceGap, statementLimits } from './statements.ts';
+import { balanceBreaks, balanceGap, statementLimits } from './statements.ts';
 import { growthOf, linearMax } from '../../tests/support/growth.ts';
 
 const german = `:20:STARTUMSE
@@ -177,6 +177,19 @@ describe('what banks write otherwise', () => {
   it('balances that do not agree, which are told', () => {
     const [statement] = readSample(german.replace('EUR1319,25', 'EUR1319,26'));
     expect(statement && balanceGap(statement)).toBe(1);
+  });
+
+  it('statements of an account that do not follow each other, in whichever order they stand', () => {
+    const next = german
+      .replace('00047', '00048')
+      .replace('EUR1000,00', 'EUR1319,25')
+      .replace('EUR1319,25\n-', 'EUR1638,50\n-');
+    const gone = next.replace('EUR1319,25', 'EUR1320,00');
+    expect(balanceBreaks(readSample(german + next))).toEqual([]);
+    expect(balanceBreaks(readSample(next + german))).toEqual([]);
+    expect(balanceBreaks(readSample(german + gone))).toEqual([
+      { account: '20040000/0532013000', after: '00047', number: '00048', gapCents: 75 },
+    ]);
   });
 });
 

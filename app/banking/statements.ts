@@ -64,3 +64,26 @@ export function balanceGap({ entries, skipped, openingCents, closingCents }: Ban
   const sum = entries.reduce((total, { amountCents }) => total + amountCents, openingCents);
   return sum === closingCents ? null : closingCents - sum;
 }
+
+/** Two statements of an account, one behind the other, of which the later one does not begin with what the earlier one ended with. */
+export interface BalanceBreak {
+  account: string;
+  after: string;
+  number: string;
+  gapCents: Cents;
+}
+
+/** Between which statements of a file something is missing; banks order them either way. */
+export function balanceBreaks(statements: readonly BankStatement[]): BalanceBreak[] {
+  return statements.flatMap((later, index) => {
+    const earlier = statements[index - 1];
+    if (earlier?.account !== later.account) return [];
+    const [gap, turned] = [gapBetween(earlier, later), gapBetween(later, earlier)];
+    if (gap === null || gap === 0 || turned === 0) return [];
+    return [{ account: later.account, after: earlier.number, number: later.number, gapCents: gap }];
+  });
+}
+
+function gapBetween({ closingCents }: BankStatement, { openingCents }: BankStatement): Cents | null {
+  return closingCents === null || openingCents === null ? null : openingCents - closingCents;
+}

@@ -163,6 +163,15 @@ describe('the same money told by two files', () => {
     expect((await openOnes()).filter(({ amountCents }) => amountCents === 7700)).toHaveLength(1);
   });
 
+  it('in MT940 whose balances do not add up says so', async () => {
+    const read = await upload(
+      mt940('Saldo').replaceAll('77,00', '79,00').replace('62F:C261120EUR79,00', '62F:C261120EUR80,00'),
+    );
+    expect(await words(read.location)).toContain(
+      `Auszug 00047: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${euro(100)}.`,
+    );
+  });
+
   it('is not asked about where the bank gave each a reference of its own', async () => {
     await upload(camt({ number: '50', entries: [camtEntry({ amount: '78.00', reference: 'T2' })] }));
     await upload(camt({ number: '51', entries: [camtEntry({ amount: '78.00', reference: 'T3' })] }));

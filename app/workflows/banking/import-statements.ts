@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { balanceGap } from '../../banking/statements.ts';
+import { balanceBreaks, balanceGap } from '../../banking/statements.ts';
 import type { BankStatement, SkippedEntry } from '../../banking/statements.ts';
 import { accountNames } from '../../invoicing/banking/account-names.ts';
 import { identitiesOf } from '../../invoicing/banking/bank-entry.ts';
@@ -49,7 +49,7 @@ export function openImport({ bytes, format, heading = '', statements }: ReadFile
     accounts: accountsOf(statements),
     told: entriesToKeep(statements).length,
     skipped: statements.flatMap(({ skipped }) => skipped),
-    gaps: gapsOf(statements),
+    gaps: gapsOf(statements, format),
   });
   // As PocketBase makes them: 15 letters and digits.
   return { id: randomBytes(8).toString('hex').slice(0, 15), file: sha256(bytes), heading, format, summary };
@@ -70,7 +70,7 @@ export async function keepStatements(
     added,
     known: entries.length - added,
     skipped: statements.flatMap(({ skipped }) => skipped),
-    gaps: gapsOf(statements),
+    gaps: gapsOf(statements, read.format),
   };
 }
 
@@ -78,11 +78,14 @@ function accountsOf(statements: readonly BankStatement[]): string[] {
   return [...new Set(statements.map(({ account }) => account))];
 }
 
-function gapsOf(statements: readonly BankStatement[]): BalanceGap[] {
-  return statements.flatMap((statement) => {
+/** Of a report within a day (CAMT.052) each begins with the same balance: only of MT940 is it said what is missing between two. */
+function gapsOf(statements: readonly BankStatement[], format: string): BalanceGap[] {
+  const own = statements.flatMap((statement) => {
     const gapCents = balanceGap(statement);
-    return gapCents === null ? [] : [{ account: statement.account, number: statement.number, gapCents }];
+    const { account, number } = statement;
+    return gapCents === null ? [] : [{ account, number, after: '', gapCents }];
   });
+  return format === 'MT940' ? own.concat(balanceBreaks(statements)) : own;
 }
 
 /** More at once would be more than a call carries. */

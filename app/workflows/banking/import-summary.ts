@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { SkippedEntry } from '../../banking/statements.ts';
 
-/** A statement whose balances do not agree with its entries, and by how much. */
+/** A statement whose balances do not agree with its entries, and by how much; `after`: or with the statement of this number before it. */
 export interface BalanceGap {
   account: string;
   number: string;
+  after: string;
   gapCents: number;
 }
 
@@ -13,7 +14,9 @@ const summarySchema = z.object({
   told: z.number().int(),
   skippedCount: z.number().int(),
   skipped: z.array(z.object({ bookingDate: z.string(), amount: z.string(), name: z.string(), reason: z.string() })),
-  gaps: z.array(z.object({ account: z.string(), number: z.string(), gapCents: z.number().int() })),
+  gaps: z.array(
+    z.object({ account: z.string(), number: z.string(), after: z.string().default(''), gapCents: z.number().int() }),
+  ),
 });
 
 /** What became of what was read together, as the page of matching says it. */
@@ -35,7 +38,11 @@ export function writeSummary({ accounts, told, skipped, gaps }: Told): string {
     accounts: accounts.slice(0, rowsMax),
     told,
     skippedCount: skipped.length,
-    skipped: skipped.slice(0, rowsMax).map((each) => ({ ...each, reason: each.reason.slice(0, 120) })),
+    skipped: skipped.slice(0, rowsMax).map((each) => ({
+      ...each,
+      name: each.name.slice(0, 100),
+      reason: each.reason.slice(0, 120),
+    })),
     gaps: gaps.slice(0, rowsMax),
   };
   return JSON.stringify(summary);

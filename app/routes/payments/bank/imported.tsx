@@ -27,7 +27,7 @@ export function Imported({ imported }: { imported: ImportedStatements }) {
           </p>
         )}
         {gaps.map((gap) => (
-          <p key={`${gap.account} ${gap.number}`}>{sayGap(gap)}</p>
+          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
         ))}
       </Note>
       <Skipped skipped={skipped} />
@@ -104,7 +104,9 @@ export function Skipped({ skipped, count = skipped.length }: Pick<ImportedStatem
   );
 }
 
-export function sayGap({ number, gapCents }: ImportedStatements['gaps'][number]): string {
+export function sayGap({ number, after, gapCents }: ImportedStatements['gaps'][number]): string {
+  if (after !== '')
+    return `Auszug ${after} und ${number}: Der eine beginnt nicht mit dem Saldo, mit dem der andere endet, der Unterschied ist ${formatEuro(gapCents)}. Vielleicht fehlt dazwischen ein Auszug.`;
   return `Auszug ${number}: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${formatEuro(gapCents)}. Eingelesen ist, was in der Datei steht; vielleicht fehlt ihr ein Teil.`;
 }
 

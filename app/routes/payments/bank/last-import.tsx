@@ -23,7 +23,7 @@ export function JustRead({ last: { format, entries, summary } }: LastImportProps
       >
         <p>{`${format}, Konto ${accounts.join(', ')}`}</p>
         {gaps.map((gap) => (
-          <p key={`${gap.account} ${gap.number}`}>{sayGap(gap)}</p>
+          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
         ))}
       </Note>
       <Skipped skipped={skipped} count={skippedCount} />
