@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { listOpenRanges } from '../workflows/backup/last-numbers.ts';
 import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
-import { askLastNumbers } from './ask-last-numbers.ts';
+import { askLastNumbers, firstRanges } from './ask-last-numbers.ts';
 
 const known: KnownNumbers = {
   numberings: [
@@ -69,6 +69,23 @@ describe('the question for the last numbers', () => {
     expect(told).toContain('Diese Nummer gehört zu einem anderen Bereich.');
     expect(told).toContain('10006 kann nicht die letzte sein, 10007 ist schon vergeben.');
     expect(answers.map(({ value }) => value)).toEqual([42, 0, 7]);
+  });
+
+  it('names of hundreds the first and a number, and tells companies of one name apart', async () => {
+    const [numbering] = known.numberings;
+    if (!numbering) throw new Error('no numbering');
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...numbering, company: `firma${index}` }));
+    const lots = { ...known, numberings: many, counters: [] };
+    const open = listOpenRanges(lots);
+    const told = firstRanges(open, lots).split('\n');
+    expect(told).toHaveLength(6);
+    expect(told[0]).toBe('  firma0 (Brandis Gestaltung), Rechnungen 2026: bekannt keine');
+    expect(told[5]).toMatch(/^ {2}und [\d.]+ weitere Nummernkreise, zusammen von 300 Firmen; alle nennt --rehearse$/);
+    expect(firstRanges(open.slice(0, 5), lots).split('\n')).toHaveLength(5);
+    const output = new PassThrough();
+    const asked = askLastNumbers(open, lots, { input: new PassThrough().end(), output });
+    await expect(asked).rejects.toThrow('blieb ohne Antwort');
+    expect(String(output.read())).toContain('Brandis Gestaltung (firma0), letzte Rechnungsnummer');
   });
 
   it('fails with a sentence when the person leaves without an answer', async () => {

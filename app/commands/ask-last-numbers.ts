@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
+import { formatCount } from '../values/counts.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 
 /** Where questions are asked and answered. */
@@ -38,10 +39,40 @@ export async function askLastNumbers(
   }
 }
 
+/** Ranges that are asked about one by one; of more a file answers. */
+export const askedMax = 30;
+const namedMax = 5;
+
+/** Ranges, a line each. */
+export function nameRanges(ranges: readonly OpenRange[], known: KnownNumbers): string {
+  return ranges.map((range) => `  ${describeRange(range, known)}`).join('\n');
+}
+
+/** The first of them, and how many more there are. */
+export function firstRanges(ranges: readonly OpenRange[], known: KnownNumbers): string {
+  const first = nameRanges(ranges.slice(0, namedMax), known);
+  const rest = ranges.slice(namedMax);
+  if (rest.length === 0) return first;
+  const companies = new Set(ranges.map(({ company }) => company)).size;
+  return `${first}\n  und ${formatCount(rest.length)} weitere Nummernkreise, zusammen von ${formatCount(companies)} Firmen; alle nennt --rehearse`;
+}
+
+function describeRange(range: OpenRange, known: KnownNumbers): string {
+  const what = `${rangeNames[range.kind].numbers} ${range.period}`.trim();
+  const last = showNumber(known.numberings, range, range.known);
+  return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
+}
+
+/** Several companies may have one name. */
+function nameOf({ company, name }: OpenRange, { numberings }: KnownNumbers): string {
+  const isShared = numberings.some((each) => each.name === name && each.company !== company);
+  return isShared ? `${name} (${company})` : name;
+}
+
 function questionOf(range: OpenRange, known: KnownNumbers): string {
   const what = `${rangeNames[range.kind].number} ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known) || 'keine';
-  return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
+  return `${nameOf(range, known)}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
 }
 
 interface Question {

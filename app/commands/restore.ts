@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
-import { isAskedKind, moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
+import { isAskedKind, moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 import type { Manifest } from '../workflows/backup/manifest.ts';
 import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
@@ -22,7 +22,7 @@ import {
 import type { CheckedBackup } from '../workflows/backup/restore.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
-import { askLastNumbers } from './ask-last-numbers.ts';
+import { askedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last-numbers.ts';
 import { refusesExternal } from './backup.ts';
 import { openProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
@@ -177,22 +177,17 @@ async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[
   const answers = order.last.map((text) => parseAnswer(text, known.numberings));
   const { open } = moveCounters(known, answers);
   if (open.length === 0 || order.nothingSince) return answers;
-  if (process.stdin.isTTY && process.stdout.isTTY) return [...answers, ...(await askLastNumbers(open, known))];
-  const list = open.map((range) => `  ${describeRange(known, range)}`).join('\n');
+  // Nobody answers hundreds of questions one after the other.
+  if (open.length <= askedMax && process.stdin.isTTY && process.stdout.isTTY)
+    return [...answers, ...(await askLastNumbers(open, known))];
   if (order.rehearse) {
-    console.log(`Gefragt würde nach der zuletzt vergebenen Nummer von:\n${list}`);
+    console.log(`Gefragt würde nach der zuletzt vergebenen Nummer von:\n${nameRanges(open, known)}`);
     return answers;
   }
   throw new BackupError(
     'Welche Nummern wurden nach der Sicherung noch vergeben? Sonst bekommt ein Kunde eine Nummer, die ein anderer schon hat.\n' +
-      `Bitte mit --last oder --last-numbers die letzte nennen, oder --nothing-issued-since angeben. Offen:\n${list}`,
+      `Bitte mit --last oder --last-numbers die letzte nennen, oder --nothing-issued-since angeben. Offen:\n${firstRanges(open, known)}`,
   );
-}
-
-function describeRange(known: KnownNumbers, range: OpenRange): string {
-  const what = `${rangeNames[range.kind].numbers} ${range.period}`.trim();
-  const last = showNumber(known.numberings, range, range.known);
-  return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
 }
 
 function tellNumbers(

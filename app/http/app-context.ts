@@ -9,7 +9,7 @@ import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
-import type { SentCodes } from './sent-codes.ts';
+import type { SentCodes } from './codes/sent-codes.ts';
 import type { Session } from './session.ts';
 
 /** What every request of this installation shares. */

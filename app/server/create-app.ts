@@ -6,7 +6,7 @@ import { compileWishes } from '../http/route-wishes.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { rememberAnswers } from '../http/remembered-answers.ts';
-import { keepSentCodes } from '../http/sent-codes.ts';
+import { keepSentCodes } from '../http/codes/sent-codes.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { foreignPage } from './plain-page.ts';

@@ -11,7 +11,7 @@ import {
   refusePattern,
 } from '../../invoicing/invoice/numbering.ts';
 import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
-import { savedData } from '../archive/saved.hooks.ts';
+import { savedData } from '../saved/saved.hooks.ts';
 import { readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';

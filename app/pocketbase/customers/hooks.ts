@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
 import { mandateUse } from '../debits/sql.ts';
-import { savedData } from '../archive/saved.hooks.ts';
+import { savedData } from '../saved/saved.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';

@@ -1,5 +1,5 @@
 import type { Saved } from '../call.ts';
-import { savedData } from '../archive/saved.hooks.ts';
+import { savedData } from '../saved/saved.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';

@@ -6,7 +6,7 @@ import type { Route } from './+types/code.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
-import { inEqualTime, pause } from '../../http/equal-time.ts';
+import { inEqualTime, pause } from '../../http/codes/equal-time.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptRow, keptTables, lastSaved, recordsOf } from '../../pocketbase/archive/kept-rows.ts';
+import { keptRow, keptTables, lastSaved, recordsOf } from '../../pocketbase/saved/sql.ts';
 import { allHolds, moreEntries, strayRuns } from '../../pocketbase/derived/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
