@@ -48,6 +48,11 @@ it.each<[string, Partial<Issued>, string[]]>([
     { money: paid, kind: 'deposit' },
     ['Schlussrechnung schreiben', 'Etwas Ähnliches berechnen', 'An Holm senden'],
   ],
+  [
+    'a paid deposit of an offer',
+    { money: paid, kind: 'deposit', origin: { id: 'bbbbbbbbbbbbbbb', number: 'AN-1' } },
+    ['Das Angebot weiter abrechnen', 'Etwas Ähnliches berechnen', 'An Holm senden'],
+  ],
   ['cancelled', { cancelledBy: takesBack }, ['Neu berechnen', 'Zahlung erfassen']],
   ['a cancellation', cancellation, ['An Holm senden', 'Rückzahlung erfassen', 'Neu berechnen']],
   ['damaged', { files: [{ ...file, damage: 'changed' }] }, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
