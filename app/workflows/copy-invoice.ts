@@ -37,7 +37,7 @@ export async function beginFinal(
   createKey: string,
 ): Promise<{ id: string } | null> {
   const deposits = await listDeposits(backend, draft.customer);
-  const numbers = deductible(deposits).map(({ number }) => number);
+  const numbers = deductible(deposits).flatMap(({ kind, number }) => (kind === 'deposit' ? [number] : []));
   return storeCopy(
     backend,
     {

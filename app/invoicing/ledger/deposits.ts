@@ -32,11 +32,9 @@ export function depositOf(deposits: readonly Deposit[], number: string): Deposit
   return deposits.find((each) => each.number.toLowerCase() === number.toLowerCase());
 }
 
-/** Paid deposits that a final invoice could still take off. */
+/** What a final invoice could still take off. */
 export function deductible(deposits: readonly Deposit[]): Deposit[] {
-  return deposits.filter(
-    ({ kind, settled, deductedBy }) => kind === 'deposit' && settled.length > 0 && deductedBy === '',
-  );
+  return deposits.filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '');
 }
 
 /** What is taken off for it, without tax and its tax. */

@@ -43,7 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...parts,
     paymentDaysHint: wordPaymentDays(settings),
     attached: countFiles([]),
-    ...(deductible(deposits).length > 0 && { deposits, offersPrepaid: today <= prepaidUntil, asksKind: true }),
+    ...(deductible(deposits).some(({ kind }) => kind === 'deposit') && {
+      deposits,
+      offersPrepaid: today <= prepaidUntil,
+      asksKind: true,
+    }),
     createKey,
     editToken: newCreateKey(),
     values: withoutEmpty(

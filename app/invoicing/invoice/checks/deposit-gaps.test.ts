@@ -234,6 +234,13 @@ describe('paid deposits that are not taken off', () => {
         deposits: [{ ...paid, offer: 'AN-1' }],
       }).length;
     expect([named(''), named('AN-1'), named('AN-2')]).toEqual([1, 1, 0]);
+    const ofOffer = { ...part, offer: 'AN-1' };
+    const missed = (change: Change['draft']) =>
+      untakenDeposits({ draft: inputOf({ draft: { offerReference: 'AN-1', ...change } }).draft, deposits: [ofOffer] });
+    expect(missed({ documentKind: 'final' })).toEqual([ofOffer]);
+    expect(missed({ documentKind: 'final', deposits: part.number })).toEqual([]);
+    expect(missed({ documentKind: 'final', offerReference: 'AN-2' })).toEqual([]);
+    expect(missed({ documentKind: 'invoice' })).toEqual([]);
     expect(questionsOf({ draft: { documentKind: 'partial' } })).toEqual([]);
     expect(questionsOf({ draft: { documentKind: 'final', deposits: larger.number } })).toEqual([
       ['open-deposits', `open-deposits:aaaaaaaaaaaaaaa:1:${paid.number}`],

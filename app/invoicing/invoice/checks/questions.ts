@@ -199,15 +199,20 @@ export function limitsPassed({
   return limitsWith(turnover.known, turnover.year, turnover.grossCents);
 }
 
-/** Paid deposits of the customer that an invoice for the whole would have to take off, and does not; those of another offer are not its own. */
+/**
+ * What an invoice for the whole would have to take off, and does not: paid deposits of the customer, but not those of another
+ * offer than its own; of a final invoice also the parts of its offer that were billed.
+ */
 export function untakenDeposits({ draft, deposits = [] }: Pick<Asked, 'draft' | 'deposits'>): Deposit[] {
-  if (draft.documentKind !== 'invoice' && draft.documentKind !== 'final') return [];
+  const { documentKind, offerReference } = draft;
+  if (documentKind !== 'invoice' && documentKind !== 'final') return [];
   const taken = deductionsOf({ draft, deposits }).map(({ number }) => number);
-  const { offerReference } = draft;
-  return deductible(deposits).filter(({ number, offer }) => {
-    const isOfAnother = offer !== '' && offerReference !== '' && offer !== offerReference;
-    return !taken.includes(number) && !isOfAnother;
-  });
+  const isMissed = ({ kind, offer }: Deposit) => {
+    const isOwn = offer !== '' && offer === offerReference;
+    if (kind === 'deposit') return isOwn || offer === '' || offerReference === '';
+    return isOwn && documentKind === 'final';
+  };
+  return deductible(deposits).filter((each) => isMissed(each) && !taken.includes(each.number));
 }
 
 type Taxed = Pick<Asked, 'draft' | 'company'>;

@@ -101,7 +101,7 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
     open: {
       level: 'error',
       title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
-      text: 'Dieser Kunde hat Abschlagsrechnungen bezahlt, die noch keine Schlussrechnung abzieht.',
+      text: 'Dieser Kunde hat Abschlagsrechnungen bezahlt, oder Teile des Angebots sind berechnet, die noch keine Schlussrechnung abzieht.',
       rule: '§ 14 (5) UStG',
       action: 'Abschläge klären',
     },

@@ -88,7 +88,7 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
   }),
   'open-deposits': ({ draft, made: { deposits } }) => ({
     title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
-    lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon berechnet und bezahlt ist.',
+    lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon bezahlt oder als Teil berechnet ist.',
     paragraphs: [
       ...untakenDeposits({ draft, deposits }).map(wordDeposit),
       'Bleiben sie stehen, weist diese Rechnung die Umsatzsteuer darauf ein zweites Mal aus (§ 14 Abs. 5, § 14c UStG).',
@@ -162,9 +162,10 @@ function wordLine({ row, from, to }: ReturnType<typeof linesElsewhere>[number]):
   return `Zeile ${row + 1}: ${days}.`;
 }
 
-function wordDeposit({ number, issueDate, settled }: Deposit): string {
-  const paidCents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  return `${number} vom ${formatDate(issueDate, 'de')}: ${formatEuro(paidCents)} bezahlt.`;
+function wordDeposit({ number, kind, issueDate, settled }: Deposit): string {
+  const cents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const done = kind === 'deposit' ? 'bezahlt' : 'für einen Teil des Angebots berechnet';
+  return `${number} vom ${formatDate(issueDate, 'de')}: ${formatEuro(cents)} ${done}.`;
 }
 
 /** When a case may still be right for a customer who is elsewhere. */
