@@ -193,7 +193,7 @@ export const dialectFiles: Record<string, DialectFile> = {
   },
   Qonto: {
     rows: [
-      `settled,2026-11-26 09:00:00,2026-11-25 09:00:00,1234.56,EUR,Holm,Transfer,tx-1,${holm},RE-2026-0050`,
+      `settled,2026-11-25 23:30:00,2026-11-25 09:00:00,1234.56,EUR,Holm,Transfer,tx-1,${holm},RE-2026-0050`,
       `declined,2026-11-26 09:00:00,2026-11-25 09:00:00,-1.00,EUR,Laden,Card,tx-2,,`,
     ],
     told: paid('Holm', holm, 'RE-2026-0050'),

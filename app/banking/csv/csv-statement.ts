@@ -16,6 +16,8 @@ interface Reading {
   mapping: CsvMapping;
   own: ReadonlySet<string>;
   fleeting: ReadonlySet<number>;
+  /** that its times are of UTC */
+  isUtc: boolean;
 }
 
 /** What people or banks change about a booking that is there already. */
@@ -28,6 +30,7 @@ export function readCsvStatement(rows: readonly CsvRow[], mapping: CsvMapping): 
   const reading: Reading = {
     mapping,
     own: new Set(headings.flatMap((heading, at) => (isOwnAccount(heading) ? [String(at + 1)] : []))),
+    isUtc: headings[Number(mapping.bookedOn) - 1]?.includes('(utc)') ?? false,
     fleeting: new Set(headings.flatMap((heading, at) => (fleeting.test(heading) ? [at] : []))),
   };
   const entries: ReadEntry[] = [];
@@ -53,7 +56,7 @@ function readRow(row: CsvRow, reading: Reading): ReadEntry | string {
   const { mapping } = reading;
   if (row.cells.some((cell) => notYet.test(cell))) return 'Noch nicht gebucht.';
   if (row.cells.some((cell) => never.test(cell))) return 'Nicht ausgeführt.';
-  const day = readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat);
+  const day = readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat, reading.isUtc ? 'UTC' : undefined);
   if (day === null) return 'Der Buchungstag ist kein Datum.';
   const amountCents = readMovement(row, mapping);
   if (typeof amountCents === 'string') return amountCents;
@@ -111,14 +114,14 @@ const dayPattern =
   /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:(?:, ?|[ T])(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
 
 /** A day, with or without a time behind it; one with a zone is that of Berlin. */
-function readDay(text: string, format: CsvMapping['dateFormat']): IsoDate | null {
+function readDay(text: string, format: CsvMapping['dateFormat'], zoneOfFile?: string): IsoDate | null {
   const found = dayPattern.exec(text)?.slice(1);
   if (found === undefined) return null;
   const [year = '', month = '', day = ''] = parts[format].map((index) => found[index] ?? '');
   const full = year.length === 2 ? `20${year}` : year;
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isIsoDate(iso)) return null;
-  const [time = '', zone] = found.slice(3);
+  const [time = '', zone = time === '' ? undefined : zoneOfFile] = found.slice(3);
   return zone === undefined ? iso : dayInBerlin(`${iso}T${time.padStart(5, '0')}`, zone);
 }
 
