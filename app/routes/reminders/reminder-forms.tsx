@@ -95,15 +95,20 @@ export function ReminderForm(props: ReminderFormProps) {
         </div>
         <div className="stack sticky">
           <Sums weighed={weighed} />
-          {checked === null ? null : (
-            <CheckBox {...checkProps(fields.confirmed)} label={reminderFields.confirmed.label} required />
-          )}
         </div>
       </Split>
-      <ActionBar>
-        <LinkButton variant="quiet" href={back}>
-          Nicht mahnen
-        </LinkButton>
+      <ActionBar
+        confirmation={
+          checked === null ? undefined : (
+            <CheckBox {...checkProps(fields.confirmed)} label={reminderFields.confirmed.label} required />
+          )
+        }
+      >
+        {checked === null ? (
+          <LinkButton variant="quiet" href={back}>
+            Nicht mahnen
+          </LinkButton>
+        ) : null}
         <Button name="then" value="check" variant={checked === null ? 'main' : undefined}>
           {checked === null ? 'Prüfen' : 'Noch einmal prüfen'}
         </Button>
