@@ -109,7 +109,7 @@ export const lineRules: readonly Rule[] = [
     text: missingScheme('BT-158'),
     ok: ({ scheme }, facts) => (facts.isUbl ? scheme !== undefined : isFilled(scheme)),
   }),
-  eachRule(scope.itemAttributes, {
+  eachRule(scope.allItemAttributes, {
     id: 'BR-54',
     term: 'BG-32',
     at: '',

@@ -54,6 +54,9 @@ export const allLines: Scope<InvoiceLine> = (facts, visit) => {
 export const lineAllowances: Scope<AllowanceCharge> = inAllowances((line) => line.allowances);
 export const lineCharges: Scope<AllowanceCharge> = inAllowances((line) => line.charges);
 export const itemAttributes: Scope<ItemAttribute> = inLines((line) => line.item?.attributes);
+/** Those of lines inside of lines too. */
+export const allItemAttributes: Scope<ItemAttribute> = (facts, visit) =>
+  allLines(facts, (line, number) => all(line.item?.attributes, (attribute) => visit(attribute, number)));
 export const classifications: Scope<ClassificationIdentifier> = inLines((line) => line.item?.classifications);
 
 export const allowances: Scope<DocumentAllowanceCharge> = (facts, visit) =>
