@@ -104,7 +104,8 @@ describe('an accepted offer', () => {
     const { id } = await accepted();
     const whole = await bill(id, { way: 'whole' }, supplied);
     await credit(whole, '1');
-    expect(await stateOf(id)).toBe('billed');
+    expect(await stateOf(id)).toBe('partly-billed');
+    expect(await words(offerPath(id, ''))).toContain('noch abzurechnen: 80,00 € ohne Umsatzsteuer');
     const again = await press(browser, `/invoice/rechnungen/${whole}/storno`, { confirmed: 'on', again: 'on' });
     expect(await stateOf(id)).toBe('accepted');
     expect((await browser.get(billing(id))).location).toBe(again.location);
@@ -121,6 +122,10 @@ describe('an accepted offer', () => {
     ]);
     await cancel(final);
     expect((await credit(part, '1')).status).toBe(303);
+    // What was credited is billed by the next one: 715.00 € less 50.00 € and again 25.00 €.
+    expect(await words(billing(id))).toContain('noch 2 von 3 Stück');
+    const last = await findInvoice(account.backend, await bill(id, { way: 'final' }, supplied));
+    expect([last?.netCents, await stateOf(id)]).toEqual([69_000, 'billed']);
   });
 
   it.each([

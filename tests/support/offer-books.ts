@@ -1,10 +1,13 @@
 import { emptyValues } from '../../app/invoicing/fields.ts';
 import type { InvoiceDraft, DraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { freezeInvoice } from '../../app/invoicing/invoice/freeze-invoice.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import type { CorrectionContent, InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import { correctInvoice, isCorrectable } from '../../app/invoicing/invoice/correct-invoice.ts';
+import { restOfLines } from '../../app/invoicing/invoice/credited-lines.ts';
+import type { LineCredit, LineRest } from '../../app/invoicing/invoice/credited-lines.ts';
 import type { Deposit } from '../../app/invoicing/ledger/deposits.ts';
-import { claimOf, nothingBooked, settledGroups, wholeOf } from '../../app/invoicing/ledger/settlement.ts';
-import { billingState, isOf, pricedCents } from '../../app/invoicing/offer/billing.ts';
+import { nothingBooked, settledGroups, wholeOf } from '../../app/invoicing/ledger/settlement.ts';
+import { billedOf, billingState, isOf, pricedCents } from '../../app/invoicing/offer/billing.ts';
 import type { OfferBill } from '../../app/invoicing/offer/billing.ts';
 import { billingDraft } from '../../app/invoicing/offer/billing-drafts.ts';
 import type { BillableOffer, BillingOrder } from '../../app/invoicing/offer/billing-drafts.ts';
@@ -36,6 +39,7 @@ export function offerOf(change: Partial<OfferDraft> = {}): Omit<BillableOffer, '
 interface Issued {
   snapshot: InvoiceSnapshot;
   paidCents: Cents;
+  corrections: CorrectionContent[];
 }
 
 /** The books of one offer, by the functions that the product has for it. */
@@ -49,18 +53,21 @@ export class OfferBooks {
   }
 
   get bills(): OfferBill[] {
-    return this.standing.map(({ snapshot }) => {
-      const { number, kind, totals, lines } = snapshot;
-      const { netCents, grossCents } = totals;
-      return { number, kind, netCents, grossCents, taxGroups: claimOf(snapshot).taxGroups, lines };
+    return this.standing.map(({ snapshot, corrections }) => {
+      const { number, kind } = snapshot;
+      const sums = [snapshot, ...corrections].map(({ totals }) => totals);
+      const netCents = sums.reduce((sum, each) => sum + each.netCents, 0);
+      const grossCents = sums.reduce((sum, each) => sum + each.grossCents, 0);
+      return { number, kind, netCents, grossCents, ...billedOf(snapshot, corrections) };
     });
   }
 
   get deposits(): Deposit[] {
-    return this.standing.map(({ snapshot, paidCents }) => {
+    return this.standing.map(({ snapshot, paidCents, corrections }) => {
       const { number, kind, issueDate, totals } = snapshot;
+      const { taxGroups } = billedOf(snapshot, corrections);
       const booked = { ...nothingBooked, receivedCents: paidCents };
-      const settled = kind === 'deposit' ? settledGroups(totals, booked) : wholeOf(totals);
+      const settled = kind === 'deposit' ? settledGroups(totals, booked) : wholeOf({ taxGroups });
       return { number, kind, offer: '', issueDate, settled, openCents: 0, deductedBy: '' };
     });
   }
@@ -85,7 +92,22 @@ export class OfferBooks {
     const frozen = freezeInvoice({ ...inputOf(), draft: supplied, deposits: this.deposits });
     if (!frozen.ok) throw new Error(JSON.stringify(frozen.gaps));
     this.drawn += 1;
-    this.standing.push({ snapshot: { ...frozen.content, number: `RE-${this.drawn}` }, paidCents: 0 });
+    this.standing.push({ snapshot: { ...frozen.content, number: `RE-${this.drawn}` }, paidCents: 0, corrections: [] });
+  }
+
+  /** Whether it was credited; an invoice of which nothing is left stands no more. */
+  credit(which: number, credits: (rests: LineRest[]) => LineCredit[]): boolean {
+    const issued = this.standing[which];
+    const isTakenOff = this.standing.some(({ snapshot }) => snapshot.deductions);
+    if (issued === undefined || isTakenOff || !isCorrectable(issued.snapshot)) return false;
+    const { snapshot, corrections } = issued;
+    const { today: issueDate, renderer } = inputOf();
+    const chosen = credits(restOfLines(snapshot, corrections));
+    const corrected = correctInvoice(snapshot, { issueDate, renderer, credits: chosen }, corrections);
+    if (!corrected.ok) return false;
+    corrections.push(corrected.content);
+    if (billedOf(snapshot, corrections).taxGroups.length === 0) this.standing.splice(which, 1);
+    return true;
   }
 
   pay(share: number): void {
@@ -95,9 +117,10 @@ export class OfferBooks {
   /** What stands, by tax group as prices are typed; of a deposit that a final invoice takes off what that takes. */
   sumsOf(count: (group: Pick<TaxGroup, 'baseCents' | 'taxCents'>) => Cents): Cents[] {
     const taken = this.standing.flatMap(({ snapshot }) => snapshot.deductions ?? []);
-    const groups = this.standing.flatMap(({ snapshot: { number, totals } }): TaxGroup[] => {
-      const deducted = taken.find((each) => each.number === number);
-      if (deducted === undefined) return totals.taxGroups;
+    const groups = this.standing.flatMap(({ snapshot: { number, totals }, corrections }): TaxGroup[] => {
+      const deducted = taken.find((each) => each.number === number && each.kind === undefined);
+      if (deducted === undefined)
+        return [totals, ...corrections.map((each) => each.totals)].flatMap((each) => each.taxGroups);
       return deducted.taxGroups.map(({ netCents: baseCents, ...group }) => ({ ...group, baseCents }));
     });
     return this.offer.snapshot.totals.taxGroups.map((offered) =>

@@ -37,7 +37,10 @@ export type EarlierCorrection = Pick<CorrectionContent, 'lines' | 'totals'>;
 const roundingReasons: Record<Language, string> = { de: 'Rundung', en: 'rounding' };
 
 /** What can still be credited of each line. */
-export function restOfLines(invoice: InvoiceSnapshot, earlier: readonly EarlierCorrection[]): LineRest[] {
+export function restOfLines(
+  invoice: Pick<InvoiceSnapshot, 'priceMode' | 'language' | 'lines'>,
+  earlier: readonly EarlierCorrection[],
+): LineRest[] {
   const { priceMode, language } = invoice;
   return invoice.lines.map((line) => {
     const credited = earlier.flatMap(({ lines }) => lines.filter(({ id }) => id === line.id));

@@ -13,7 +13,7 @@ export interface Deposit {
   /** number of the offer that it names; '' for none */
   offer: string;
   issueDate: IsoDate;
-  /** what was paid or let go, by tax group; of a part of the work all that it asks for */
+  /** what was paid or let go, by tax group; of a part of the work all that it asks for after its corrections */
   settled: readonly PartGroup[];
   /** what of a payment in advance is still asked for; the final invoice asks for it in its place */
   openCents: Cents;

@@ -68,6 +68,17 @@ export function creditedGroups(corrections: readonly Pick<Claim, 'taxGroups'>[])
   );
 }
 
+/** Tax groups less what corrections have credited of them; what nothing is left of is gone. */
+export function lessCredited(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): TaxGroup[] {
+  if (credited.length === 0) return [...taxGroups];
+  const left = taxGroups.map(({ taxCase, rateBp, ...group }) => {
+    const own = credited.filter((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+    const baseCents = own.reduce((cents, each) => cents - each.baseCents, group.baseCents);
+    return { taxCase, rateBp, baseCents, taxCents: own.reduce((cents, each) => cents - each.taxCents, group.taxCents) };
+  });
+  return left.filter(({ baseCents, taxCents }) => baseCents !== 0 || taxCents !== 0);
+}
+
 /** Set off on the corrections, the earliest first: as far as they were not paid back, and what is more on the last. */
 function shareOut(notOwedCents: Cents, corrections: readonly Receivable[]): BookedPart[][] {
   let left = notOwedCents;

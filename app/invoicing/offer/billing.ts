@@ -1,7 +1,11 @@
 import { big, normalizeDecimal } from '../../values/decimal.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
-import type { InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';
+import { restOfLines } from '../invoice/credited-lines.ts';
+import type { EarlierCorrection } from '../invoice/credited-lines.ts';
+import type { BilledSnapshot, InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';
+import { creditedGroups, lessCredited } from '../ledger/set-off.ts';
+import { claimOf } from '../ledger/settlement.ts';
 import type { PriceMode, TaxGroup } from '../tax/totals.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 
@@ -15,6 +19,22 @@ export interface OfferBill {
   /** of what it asks for */
   taxGroups: readonly TaxGroup[];
   lines: readonly LineSnapshot[];
+}
+
+/** What of its offer an invoice bills: what corrections have credited of it can be billed again. */
+export function billedOf(
+  snapshot: BilledSnapshot,
+  corrections: readonly EarlierCorrection[],
+): Pick<OfferBill, 'taxGroups' | 'lines'> {
+  const credited = creditedGroups(corrections.map(({ totals }) => totals));
+  return {
+    taxGroups: lessCredited(claimOf(snapshot).taxGroups, credited),
+    lines: restOfLines(snapshot, corrections).map(({ line, quantity, cents }) => ({
+      ...line,
+      // Of a line that was credited as an amount nothing is billed once nothing of it is left.
+      quantity: cents === 0 && corrections.length > 0 ? '0' : quantity,
+    })),
+  };
 }
 
 /** How far an offer is billed. */

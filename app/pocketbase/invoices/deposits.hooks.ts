@@ -1,9 +1,10 @@
 import { deductionOf } from '../../invoicing/ledger/deposits.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
-import { setOffRest } from '../../invoicing/ledger/set-off.ts';
+import { lessCredited, setOffRest } from '../../invoicing/ledger/set-off.ts';
 import { nothingBooked, settledGroups, settlementOf, takeBack, wholeOf } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { TaxGroup } from '../../invoicing/tax/totals.ts';
 import { saySame } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -17,10 +18,13 @@ import { depositsOfCustomer, setOffByFinal } from './sql.ts';
 /** What stands of a customer that a final invoice can take off: invoices in advance as far as they are settled, parts of offers. */
 export function depositsOf(app: core.App, { company }: Tenancy, customer: string): (Deposit & { id: string })[] {
   return allRows(app, depositsOfCustomer, { company, customer }).map(
-    ({ totals, receivedCents, reducedCents, ...row }) => {
+    ({ totals, credited, receivedCents, reducedCents, ...row }) => {
       const claim = JSON.parse(totals) as Claim;
       const kind = row.kind as Deposit['kind'];
-      if (kind !== 'deposit') return { ...row, kind, settled: wholeOf(claim), openCents: 0 };
+      if (kind !== 'deposit') {
+        const taxGroups = lessCredited(claim.taxGroups, (JSON.parse(credited) as TaxGroup[][]).flat());
+        return { ...row, kind, settled: wholeOf({ taxGroups }), openCents: 0 };
+      }
       // Of one claim as a whole it is the same what let it go.
       const booked: Booked = { ...nothingBooked, receivedCents, reducedCents };
       const { openCents } = settlementOf(claim.dueCents, booked);

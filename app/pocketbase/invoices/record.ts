@@ -24,6 +24,14 @@ export function readCorrection(text: string): CorrectionSnapshot {
   return snapshot;
 }
 
+/** The same of all that correct one, as a list. */
+export function readCorrections(text: string): CorrectionSnapshot[] {
+  return z
+    .array(z.unknown())
+    .parse(JSON.parse(text))
+    .map((each) => readCorrection(JSON.stringify(each)));
+}
+
 /** What was read of a stored snapshot. Throws what is wrong with it, field by field. */
 export function toSnapshot<Snapshot>(read: ReadOutcome<Snapshot, string>): Snapshot {
   if (read.ok) return read.value;

@@ -128,7 +128,9 @@ const depositsMax = 200;
 /** Issued invoices in advance of a customer that stand, with what was booked on them. */
 export const depositsOfCustomer = {
   sql: `SELECT i.id, i.number, s.kind, coalesce(i.snapshot ->> '$.offerReference', '') AS offer, i.issueDate,
-    i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
+    i.snapshot ->> '$.totals' AS totals, (SELECT json_group_array(json(k.amounts)) FROM document_links k
+      WHERE k.company = {:company} AND k.role = 'invoice-correction' AND k.fromId = i.id) AS credited,
+    s.receivedCents, s.reducedCents,
     coalesce((${finalOf}), '') AS deductedBy FROM (
       SELECT d.place FROM invoice_states d WHERE d.company = {:company} AND d.kind = 'deposit'
       UNION SELECT p.place FROM offers o
@@ -145,6 +147,7 @@ export const depositsOfCustomer = {
     offer: '',
     issueDate: '',
     totals: '',
+    credited: '',
     receivedCents: 0,
     reducedCents: 0,
     deductedBy: '',

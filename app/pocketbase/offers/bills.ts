@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
-import { claimOf } from '../../invoicing/ledger/settlement.ts';
+import { billedOf } from '../../invoicing/offer/billing.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { toDraftColumns } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
-import { readSnapshot } from '../invoices/record.ts';
+import { readCorrections, readSnapshot } from '../invoices/record.ts';
 import { storedStates } from '../invoices/sql.ts';
 import { savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -19,12 +19,9 @@ const offerBill = z
     kind: z.enum(invoiceKinds),
     state: z.enum(storedStates),
     snapshot: z.string().transform(readSnapshot),
+    corrections: z.string().transform(readCorrections),
   })
-  .transform(({ snapshot, ...bill }) => ({
-    ...bill,
-    taxGroups: claimOf(snapshot).taxGroups,
-    lines: snapshot.lines,
-  }));
+  .transform(({ snapshot, corrections, ...bill }) => ({ ...bill, ...billedOf(snapshot, corrections) }));
 
 /** An invoice that was made of an offer and stands. */
 export type StandingBill = z.output<typeof offerBill>;

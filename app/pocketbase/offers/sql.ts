@@ -116,6 +116,15 @@ const standing = `FROM document_links l JOIN invoice_states s ON s.invoice = l.t
   JOIN invoices i ON i.id = l.toId
   WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer} ORDER BY s.place`;
 
+/** What corrects the invoice `i`. */
+const corrections = `FROM document_links k JOIN invoices c ON c.id = k.toId
+  WHERE k.company = {:company} AND k.role = 'invoice-correction' AND k.fromId = i.id`;
+
+/** What it bills: what corrections have credited of it is free again. */
+const billedSums = ['netCents', 'grossCents']
+  .map((sum) => `i.${sum} + coalesce((SELECT sum(c.${sum}) ${corrections}), 0) AS ${sum}`)
+  .join(', ');
+
 /** What was offered, of the version that was sent last. */
 export const offeredOfOffer = {
   sql: `SELECT o.netCents, o.grossCents, coalesce((SELECT v.snapshot ->> '$.priceMode' FROM offer_versions v
@@ -126,14 +135,15 @@ export const offeredOfOffer = {
 
 /** What the state of an offer follows from. */
 export const billedOfOffer = {
-  sql: `SELECT i.number, s.kind, i.netCents, i.grossCents ${standing}`,
+  sql: `SELECT i.number, s.kind, ${billedSums} ${standing}`,
   row: { number: '', kind: '', netCents: 0, grossCents: 0 },
 } satisfies Statement;
 
 /** The same with all that says what is left of it. */
 export const billsOfOffer = {
-  sql: `SELECT i.id, i.number, i.netCents, i.grossCents, s.kind, s.state, s.dueDate, s.openCents, s.receivedCents,
-    s.reducedCents, i.snapshot ${standing}`,
+  sql: `SELECT i.id, i.number, ${billedSums}, s.kind, s.state, s.dueDate, s.openCents, s.receivedCents,
+    s.reducedCents, i.snapshot,
+    (SELECT json_group_array(json(c.snapshot)) ${corrections}) AS corrections ${standing}`,
   row: {
     id: '',
     number: '',
@@ -146,6 +156,7 @@ export const billsOfOffer = {
     receivedCents: 0,
     reducedCents: 0,
     snapshot: '',
+    corrections: '',
   },
 } satisfies Statement;
 
