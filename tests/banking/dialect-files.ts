@@ -160,8 +160,13 @@ export const dialectFiles: Record<string, DialectFile> = {
     rows: [
       `26.11.2026;Gutschrift   Holm   ${holm}   RE-2026-0050;;1234,56;;;'${own}'`,
       `25.11.2026;Entgelt Kontoführung   für November;-6,95;;;;'${own}'`,
+      `24.11.2026;RE-2026-0138   Rechnung   vom 01.11.2026;5,00;;;;'${own}'`,
     ],
-    told: [...paid('Holm', holm, 'RE-2026-0050'), ['2026-11-25', -695, '', '', 'Entgelt Kontoführung für November']],
+    told: [
+      ...paid('Holm', holm, 'Gutschrift RE-2026-0050'),
+      ['2026-11-25', -695, '', '', 'Entgelt Kontoführung für November'],
+      ['2026-11-24', 500, '', '', 'RE-2026-0138 Rechnung vom 01.11.2026'],
+    ],
     account: own,
   },
   N26: {

@@ -6,6 +6,8 @@ import type { Cents } from '../../values/money.ts';
 import { dayInBerlin } from '../berlin-day.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { textsOfBooking } from './csv-texts.ts';
+import type { CsvDialect } from './dialect.ts';
+import { firstDialect } from './dialects.ts';
 import { keepTexts } from '../entry-texts.ts';
 import { isOwnAccount } from './guess-headings.ts';
 import { readCents } from '../statements.ts';
@@ -18,6 +20,8 @@ interface Reading {
   fleeting: ReadonlySet<number>;
   /** that its times are of UTC */
   isUtc: boolean;
+  /** whose layout it is */
+  dialect: CsvDialect | null;
 }
 
 /** What people or banks change about a booking that is there already. */
@@ -26,12 +30,14 @@ const fleeting =
 
 /** The entries of a file as its columns were chosen; a row that cannot be read is told with its line and why. */
 export function readCsvStatement(rows: readonly CsvRow[], mapping: CsvMapping): BankStatement {
-  const headings = (rows.find(({ line }) => line === mapping.headerRow)?.cells ?? []).map(foldText);
+  const heading = rows.find(({ line }) => line === mapping.headerRow);
+  const headings = (heading?.cells ?? []).map(foldText);
   const reading: Reading = {
     mapping,
     own: new Set(headings.flatMap((heading, at) => (isOwnAccount(heading) ? [String(at + 1)] : []))),
     isUtc: headings[Number(mapping.bookedOn) - 1]?.includes('(utc)') ?? false,
     fleeting: new Set(headings.flatMap((heading, at) => (fleeting.test(heading) ? [at] : []))),
+    dialect: firstDialect(heading === undefined ? rows : [heading]),
   };
   const entries: ReadEntry[] = [];
   const skipped: SkippedEntry[] = [];
@@ -74,13 +80,13 @@ function plainSigns(text: string): string {
 
 function textsIn(
   row: CsvRow,
-  { mapping, own }: Reading,
+  { mapping, own, dialect }: Reading,
   amountCents: Cents,
 ): Pick<ReadEntry, 'name' | 'iban' | 'purpose'> {
   const at = (name: 'party' | 'payee' | 'partyIban' | 'purpose') => told(cellOf(row, mapping[name]));
   const name = (amountCents < 0 && at('payee')) || at('party');
   const iban = own.has(mapping.partyIban) ? '' : plainIban(at('partyIban'));
-  const texts = textsOfBooking({ name, iban, purpose: at('purpose') });
+  const texts = textsOfBooking({ name, iban, purpose: at('purpose') }, dialect?.hasGaps === true);
   return { ...texts, iban: isForeignIban(texts.iban, mapping) ? texts.iban : '' };
 }
 

@@ -6,10 +6,10 @@ interface Texts {
   purpose: string;
 }
 
-/** What stands of a booking in one text: some banks have no columns for who paid. */
-export function textsOfBooking(texts: Texts): Texts {
+/** What stands of a booking in one text: some banks have no columns for who paid. `hasGaps`: as the layout of the bank says. */
+export function textsOfBooking(texts: Texts, hasGaps: boolean): Texts {
   const { name, iban, purpose } = texts;
-  const said = inMarks(purpose) ?? inLabels(purpose) ?? inGaps(purpose);
+  const said = inMarks(purpose) ?? inLabels(purpose) ?? (hasGaps ? inGaps(purpose) : null);
   if (said === null) return texts;
   return { name: name || said.name, iban: iban || said.iban, purpose: said.purpose || purpose };
 }
@@ -36,10 +36,10 @@ function inLabels(text: string): Texts | null {
   };
 }
 
-/** Kind, name, IBAN and more, with three blanks between them. */
+/** Kind, name, IBAN and more, with three blanks between them; without an IBAN nobody knows which of them is a name. */
 function inGaps(text: string): Texts | null {
-  const [kind, name = '', ...rest] = text.split('   ').map((part) => part.trim());
-  if (kind === undefined || rest.length === 0) return null;
-  const [iban = ''] = rest.filter((part) => /^[A-Z]{2}\d{20}$/.test(part));
-  return { name, iban, purpose: rest.filter((part) => part !== iban).join(' ') };
+  const [kind = '', name = '', ...rest] = text.split('   ').map((part) => part.trim());
+  const iban = rest.find((part) => /^[A-Z]{2}\d{20}$/.test(part));
+  if (iban === undefined) return null;
+  return { name, iban, purpose: [kind, ...rest.filter((part) => part !== iban)].join(' ') };
 }

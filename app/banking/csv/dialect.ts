@@ -17,4 +17,6 @@ export interface CsvDialect {
   decimalMark: CsvMapping['decimalMark'] | null;
   delimiter: CsvMapping['delimiter'];
   encoding: CsvMapping['encoding'];
+  /** the purpose holds kind, name, IBAN and more, with three blanks between them */
+  hasGaps?: true;
 }

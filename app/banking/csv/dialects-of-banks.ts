@@ -182,5 +182,6 @@ export const germanBanks: readonly CsvDialect[] = [
     places: { bookedOn: 1, purpose: 2, movement: 3, credit: 4, account: 7 },
     ...germanUtf8,
     decimalMark: null,
+    hasGaps: true,
   },
 ];

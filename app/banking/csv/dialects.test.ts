@@ -113,6 +113,16 @@ describe('a file without headings', () => {
   });
 });
 
+describe('three blanks in a purpose', () => {
+  it('take nothing away from it, and name nobody, where the bank is not known to write them', () => {
+    const text =
+      'Datum;Name;IBAN;Verwendungszweck;Betrag\n26.11.2026;;;RE-7   Rechnung   DE75512108001245126199   Rest;7,00\n';
+    const bytes = Buffer.from(text);
+    const told = 'RE-7 Rechnung DE75512108001245126199 Rest';
+    expect(entriesOf(bytes, guessMapping(bytes).values)).toEqual([['2026-11-26', 700, '', '', told]]);
+  });
+});
+
 describe('days', () => {
   const values = guessMapping(Buffer.from('Datum;Name;Betrag\n2026-11-20;Holm;1.50\n')).values;
   const dayOf = (day: string, dateFormat: string) =>

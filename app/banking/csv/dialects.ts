@@ -1,5 +1,7 @@
 import type { CsvMappingValues, csvColumns } from '../../invoicing/banking/csv-mapping.ts';
 import { foldText } from '../../values/search-text.ts';
+import { headingLinesMax } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import type { CsvDialect } from './dialect.ts';
 import { germanBanks } from './dialects-of-banks.ts';
 import { appsAndServices } from './dialects-of-services.ts';
@@ -18,6 +20,15 @@ export function dialectOf(cells: readonly string[]): CsvDialect | null {
     typeof headings === 'string' ? row.startsWith(`${foldHeadings(headings.split('|'))}|`) : headings.test(row),
   );
   return alike.sort((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
+}
+
+/** Of the first rows that are of one. */
+export function firstDialect(rows: readonly CsvRow[]): CsvDialect | null {
+  for (const { cells } of rows.slice(0, headingLinesMax)) {
+    const dialect = dialectOf(cells);
+    if (dialect !== null) return dialect;
+  }
+  return null;
 }
 
 function lengthOf({ headings }: CsvDialect): number {

@@ -1,7 +1,7 @@
 import { csvColumns } from '../../invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { foldText } from '../../values/search-text.ts';
-import { dialectColumns, dialectOf } from './dialects.ts';
+import { dialectColumns, dialectOf, firstDialect } from './dialects.ts';
 import type { CsvDialect } from './dialect.ts';
 import { amountPattern, isDayLike, columnsByShape } from './csv-shape.ts';
 import { delimiterSigns, headingLinesMax, readHead } from './csv-rows.ts';
@@ -94,10 +94,6 @@ export function guessColumns(rows: readonly CsvRow[], index: number): Omit<CsvMa
     decimalMark: dialect?.decimalMark ?? decimalMarkOf(valuesIn('movement', 'credit', 'debit')),
     account: guessAccount(before, own),
   };
-}
-
-function firstDialect(rows: readonly CsvRow[]): CsvDialect | null {
-  return rows.map(({ cells }) => dialectOf(cells)).find((dialect) => dialect !== null) ?? null;
 }
 
 /** Where a layout has several places for what was paid for, it is looked for among the rest of its headings. */
