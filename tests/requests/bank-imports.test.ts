@@ -5,6 +5,7 @@ import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatEuro } from '../../app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
+import { zipOf } from '../pdf/attachments.ts';
 import { entryForm } from '../support/bank-entries.ts';
 import { postFiles } from '../support/layout-posts.ts';
 import { settlementOfInvoice } from '../support/payments.ts';
@@ -44,8 +45,8 @@ async function issue() {
 const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
-function upload(text: string) {
-  const files = { statement: { bytes: Buffer.from(text), name: 'auszug.txt', type: 'text/plain' } };
+function upload(content: string | Buffer) {
+  const files = { statement: { bytes: Buffer.from(content), name: 'auszug.txt', type: 'text/plain' } };
   return postFiles(browser, { path: importing, fields: {}, files });
 }
 
@@ -165,11 +166,24 @@ describe('the same money told by two files', () => {
 
   it('in MT940 whose balances do not add up says so', async () => {
     const read = await upload(
-      mt940('Saldo').replaceAll('77,00', '79,00').replace('62F:C261120EUR79,00', '62F:C261120EUR80,00'),
+      mt940('Saldo').replaceAll('77,00', '81,00').replace('62F:C261120EUR81,00', '62F:C261120EUR82,00'),
     );
     expect(await words(read.location)).toContain(
       `Auszug 00047: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${euro(100)}.`,
     );
+  });
+
+  it('is asked about where files of one archive tell it, not where one of them tells both', async () => {
+    const entry = (purpose: string) => camtEntry({ amount: '79.00', purpose, date: '2026-11-18' });
+    const one = camt({ entries: [entry('P1'), entry('P2')] });
+    const other = camt({ number: '48', entries: [entry('P3')] });
+    await upload(zipOf([one, other].map((content, at) => ({ name: `${at}.xml`, content }))));
+    const asked = (await openOnes()).filter(({ amountCents }) => amountCents === 7900);
+    expect(asked.map(({ purpose, twin }) => [purpose, twin !== '']).sort()).toEqual([
+      ['P1', false],
+      ['P2', false],
+      ['P3', true],
+    ]);
   });
 
   it('is not asked about where the bank gave each a reference of its own', async () => {

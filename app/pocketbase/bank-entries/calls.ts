@@ -26,10 +26,14 @@ export interface BankImport {
   summary: string;
 }
 
-/** Keeps the entries of one account that are not there yet, as part of an import; `accounts`: how files may call the account. */
+/**
+ * Keeps the entries of one account that are not there yet, as part of an import. `accounts`: how files may call the account;
+ * `told`: the identities of all that the same file tells of it, kept by this call or by others.
+ */
 export const keepBankEntries = writing<{
   import: BankImport;
   accounts: readonly string[];
+  told: readonly string[];
   entries: readonly KeptEntry[];
 }>()({
   method: 'POST',

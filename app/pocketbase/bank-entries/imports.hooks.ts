@@ -22,12 +22,13 @@ export function keepEntries(
   _refuse: RefuseOf<typeof calls.keepBankEntries>,
   { scope, body }: ChangeOf<typeof calls.keepBankEntries>,
 ): { added: number } {
-  const { import: read, accounts } = body;
+  const { import: read } = body;
   const entries = JSON.stringify(body.entries);
   if (oneRow(tx, sql.newEntries, { company: scope.company, entries }).n === 0) return { added: 0 };
   openImport(tx, scope, read);
   const { id, format, file } = read;
-  const named = { company: scope.company, entries, accounts: JSON.stringify(accounts), import: id, format };
+  const [accounts, told] = [body.accounts, body.told].map((texts) => JSON.stringify(texts));
+  const named = { company: scope.company, entries, accounts, told, import: id, format };
   const added = runStatement(tx, sql.addEntries, named);
   appendEvent(tx, scope, { type: 'bank-entries-read', subject: id, data: { file, added } });
   return { added };

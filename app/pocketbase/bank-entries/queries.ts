@@ -70,7 +70,12 @@ const kept = z.object({ added: z.number().int() });
 /** Keeps what is not there yet; answers how many that were. */
 export function keepBankEntries(
   backend: Backend,
-  read: { import: calls.BankImport; accounts: readonly string[]; entries: readonly calls.KeptEntry[] },
+  read: {
+    import: calls.BankImport;
+    accounts: readonly string[];
+    told: readonly string[];
+    entries: readonly calls.KeptEntry[];
+  },
 ): Promise<Outcome<z.output<typeof kept>>> {
   return backend.write({ ...send(calls.keepBankEntries, read), schema: kept });
 }

@@ -22,12 +22,12 @@ const hasReference = (reference: string) => `lower(${reference}) NOT IN ('', 'no
  */
 const twin = `SELECT t.id FROM bank_entries t LEFT JOIN bank_imports i ON i.id = t.import
   WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate' AND t.amountCents IN (j.value ->> 'amountCents', j.value ->> 'wholeCents')
-    AND t.withdrawn = FALSE AND t.import != {:import} AND t.account IN (SELECT a.value FROM json_each({:accounts}) a)
-    AND t.identity NOT IN (SELECT o.value ->> 'identity' FROM json_each({:entries}) o)
+    AND t.withdrawn = FALSE AND t.account IN (SELECT a.value FROM json_each({:accounts}) a)
+    AND t.identity NOT IN (SELECT o.value FROM json_each({:told}) o)
     AND NOT (coalesce(i.format, '') = {:format} AND ${hasReference('t.bankReference')} AND ${hasReference("j.value ->> 'bankReference'")})
   ORDER BY t.rowid LIMIT 1`;
 
-/** Keeps the entries of `entries` (JSON) that are not there yet. */
+/** Keeps the entries of `entries` (JSON) that are not there yet; `told` (JSON): the identities of all that the file tells of the account. */
 export const addEntries = {
   sql: `INSERT INTO bank_entries (id, company, account, identity, bookingDate, valueDate, amountCents, name, iban, purpose,
       endToEndId, bankReference, created, import, twin)

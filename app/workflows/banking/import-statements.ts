@@ -94,12 +94,14 @@ const keptAtOnce = 1000;
 /** What is cut off in between is kept when the file is read again. */
 async function keepAll(backend: Backend, read: BankImport, entries: readonly KeptEntry[]): Promise<number> {
   let sum = 0;
-  for (const [account, own] of Map.groupBy(entries, (entry) => entry.account))
+  for (const [account, own] of Map.groupBy(entries, (entry) => entry.account)) {
+    const all = own.map(({ identity }) => identity);
     for (let from = 0; from < own.length; from += keptAtOnce) {
       const part = own.slice(from, from + keptAtOnce);
-      const told = { import: read, accounts: accountNames(account), entries: part };
+      const told = { import: read, accounts: accountNames(account), told: all, entries: part };
       sum += accepted(await keepBankEntries(backend, told)).added;
     }
+  }
   return sum;
 }
 
