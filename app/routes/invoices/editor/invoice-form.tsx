@@ -228,8 +228,10 @@ interface ReferenceFoldProps {
 
 function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFoldProps) {
   const text = propsIn(invoiceFields, fields);
+  // An offer is named by itself.
+  const isTyped = [...references, 'precedingNumber' as const].some((name) => (fields[name].initialValue ?? '') !== '');
   return (
-    <FieldFold title="Bezüge" fields={[...references, ...named].map((name) => fields[name])}>
+    <FieldFold title="Bezüge" fields={[...references, ...named].map((name) => fields[name])} prefilled={!isTyped}>
       {references.map((name) => (
         <TextField
           key={name}

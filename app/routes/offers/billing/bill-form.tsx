@@ -1,4 +1,5 @@
 import './bill-form.css';
+import type { ReactNode } from 'react';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
@@ -40,6 +41,8 @@ interface BillFormProps {
   };
   /** of the offer */
   path: string;
+  /** what is looked at before it is sent */
+  children: ReactNode;
 }
 
 const hints = {
@@ -49,7 +52,7 @@ const hints = {
   final: 'Alle Positionen, abzüglich dessen, was schon abgerechnet ist.',
 };
 
-export function BillForm({ form, fields, loaded, path }: BillFormProps) {
+export function BillForm({ form, fields, loaded, path, children }: BillFormProps) {
   const { sentVersions, standing, rest, rows, billed } = loaded;
   const text = propsIn(billingFields, fields);
   const ways = (['whole', 'deposit', 'partial', 'final'] as const).filter(
@@ -93,6 +96,7 @@ export function BillForm({ form, fields, loaded, path }: BillFormProps) {
           </FormGrid>
         </FormSection>
       )}
+      {children}
       <ActionBar>
         <LinkButton variant="quiet" href={path}>
           Abbrechen

@@ -76,6 +76,11 @@ export default function BillOffer({ loaderData, actionData, params }: Route.Comp
     lastResult: actionData ?? null,
   });
   const shown = href('/invoice/angebote/:offerId', params);
+  const lines = (
+    <Part id="lines" title="Das Angebot">
+      <FrozenLines billed={billed} grossLabel="Angebotssumme" />
+    </Part>
+  );
   return (
     <>
       <PageHead
@@ -92,7 +97,9 @@ export default function BillOffer({ loaderData, actionData, params }: Route.Comp
         </Part>
       )}
       {isBillable ? (
-        <BillForm form={form} fields={fields} loaded={loaderData} path={shown} />
+        <BillForm form={form} fields={fields} loaded={loaderData} path={shown}>
+          {lines}
+        </BillForm>
       ) : (
         <NotBillable
           sentences={actionData?.error?.['']}
@@ -101,9 +108,7 @@ export default function BillOffer({ loaderData, actionData, params }: Route.Comp
           <LinkButton href={shown}>Abbrechen</LinkButton>
         </NotBillable>
       )}
-      <Part id="lines" title="Das Angebot">
-        <FrozenLines billed={billed} grossLabel="Angebotssumme" />
-      </Part>
+      {isBillable ? null : lines}
     </>
   );
 }
