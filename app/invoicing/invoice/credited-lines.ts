@@ -34,7 +34,8 @@ export interface LineFault {
 
 export type EarlierCorrection = Pick<CorrectionContent, 'lines' | 'totals'>;
 
-const roundingReasons: Record<Language, string> = { de: 'Rundung', en: 'rounding' };
+/** What cents of rounding are called on a line. */
+export const roundingReasons: Record<Language, string> = { de: 'Rundung', en: 'rounding' };
 
 /** What can still be credited of each line. */
 export function restOfLines(

@@ -13,6 +13,7 @@ import { isOf, nearerZero, pricedCents, restOfOffer, restQuantities } from './bi
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 import { toInvoiceDraft } from './offer.ts';
+import { roundedToRest } from './rounded-part.ts';
 import type { OfferDraft } from './offer.ts';
 
 /** What is to be billed of an offer next. */
@@ -46,7 +47,8 @@ export function billingDraft(offer: BillableOffer, order: BillingOrder): Billing
     return { ok: true, draft: finalDraft(whole, offer.bills) };
   const draft = order.way === 'deposit' ? depositDraft(whole, offer, order) : partialDraft(whole, offer, order);
   if (draft === null) return { ok: false, refusal: 'nothing-chosen' };
-  return isWithinRest(draft, offer) ? { ok: true, draft } : { ok: false, refusal: 'more-than-left' };
+  const rounded = roundedToRest(draft, offer);
+  return rounded === null ? { ok: false, refusal: 'more-than-left' } : { ok: true, draft: rounded };
 }
 
 function referenceTo({ number, issueDate }: OfferSnapshot): Pick<InvoiceDraft, 'offerReference' | 'offerDate'> {
@@ -79,9 +81,12 @@ function depositDraft(
 ): InvoiceDraft | null {
   const { language, priceMode, number, issueDate, totals } = snapshot;
   const offered = totals.taxGroups.reduce((sum, group) => sum + pricedCents(group, priceMode), 0);
-  const cents = percentBp > 0 ? taxOf(offered, percentBp) : amountCents;
-  if (cents <= 0) return null;
   const rest = restOfOffer(snapshot, bills);
+  const left = rest.reduce((sum, group) => sum + group.cents, 0);
+  const asked = percentBp > 0 ? taxOf(offered, percentBp) : amountCents;
+  // Each per cent is rounded for itself: halves of an odd cent are together one more.
+  const cents = percentBp > 0 && asked - left <= bills.length ? Math.min(asked, left) : asked;
+  if (cents <= 0) return null;
   const date = formatDate(issueDate, language);
   const named = language === 'de' ? `${number} vom ${date}` : `${number} of ${date}`;
   const description = depositWords[language](percentBp > 0 ? `${wordRate(percentBp, language)} ` : '', named);
@@ -160,15 +165,4 @@ function sharedAdjustments(
     allowanceAmount: Math.max(0, shareOf(allowanceAmount, part, whole)),
     chargeAmount: Math.max(0, shareOf(chargeAmount, part, whole)),
   };
-}
-
-/** Of no tax group more than is left. */
-function isWithinRest(draft: InvoiceDraft, { snapshot, bills }: BillableOffer): boolean {
-  const { seller, priceMode } = snapshot;
-  const totals = draftTotals(draft, seller.smallBusiness);
-  const rest = restOfOffer(snapshot, bills);
-  return (
-    totals !== 'amount-too-large' &&
-    totals.taxGroups.every((group) => pricedCents(group, priceMode) <= (rest.find(isOf(group))?.cents ?? 0))
-  );
 }

@@ -51,6 +51,13 @@ describe('a deposit', () => {
     expect(books.priced).toEqual([95_878, 4123]);
   });
 
+  it('of the second half is the half that is left', () => {
+    const books = new OfferBooks(offerOf({ lines: [{ ...design, quantity: '1', unitPrice: '1.01' }] }));
+    books.bill(percent(5000));
+    books.bill(percent(5000));
+    expect(books.priced).toEqual([101]);
+  });
+
   it.each([
     ['more-than-left', percent(8001)],
     ['more-than-left', amount(312_901)],
@@ -107,6 +114,13 @@ describe('a part', () => {
     expect(new OfferBooks(offerOf()).order(part(['1', '40'], ['2', '10']))).toMatchObject({
       draft: { documentKind: 'invoice' },
     });
+  });
+
+  it('of whole lines is billed, whatever cents of freight are rounded on them', () => {
+    const [full, reduced] = [1900, 700].map((taxRateBp) => ({ ...line, quantity: '1', unitPrice: '100', taxRateBp }));
+    const books = new OfferBooks(offerOf({ lines: [full, reduced] as DraftLine[], chargeAmount: 495 }));
+    expect(offeredOf(books.offer)).toEqual([10_247, 10_248]);
+    expect(books.order(part(['1', '1']))).toMatchObject({ ok: true, draft: { chargeAmount: 247 } });
   });
 
   it('leaves room for the deposits that stand', () => {
@@ -239,7 +253,10 @@ function take(books: OfferBooks, step: Step): void {
         ),
       ];
     });
-    books.bill(part(...chosen));
+    const isBilled = books.bill(part(...chosen));
+    // Who asks for no more than is left of lines is refused for no cent.
+    const isAny = chosen.some(([, quantity]) => quantity !== '0');
+    if (isAny && bills.every(({ kind }) => kind === 'partial')) expect(isBilled).toBe(true);
   }
 }
 
