@@ -4,7 +4,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatEuro } from '../../app/values/money.ts';
-import { camt, camtEntry } from '../banking/camt-files.ts';
+import { camt, camtDetails, camtEntry } from '../banking/camt-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
 import { entryForm } from '../support/bank-entries.ts';
 import { postFiles } from '../support/layout-posts.ts';
@@ -184,6 +184,38 @@ describe('the same money told by two files', () => {
       ['P2', false],
       ['P3', true],
     ]);
+  });
+
+  describe('as a collective booking and as its parts, whatever references the bank gave', () => {
+    const booking = (date: string) => ({ amount: '150.00', reference: `X${date}`, date });
+    const whole = (date: string) => camt({ entries: [camtEntry({ ...booking(date), purpose: `Sammler ${date}` })] });
+    const parts = (date: string) => {
+      const told = ['100.00', '50.00'].map((partAmount) => camtDetails({ partAmount, purpose: `Teil ${date}` }));
+      const details = `<NtryDtls>${told.join('')}</NtryDtls>`;
+      const entry = camtEntry(booking(date)).replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, details);
+      return camt({ kind: '054', entries: [entry] });
+    };
+    const asked = async (date: string) => (await openOnes()).filter((entry) => entry.bookingDate === date);
+
+    it('is asked about for each part, where the whole came before', async () => {
+      await upload(whole('2026-11-17'));
+      await upload(parts('2026-11-17'));
+      const [part, ...rest] = (await asked('2026-11-17')).filter(({ twin }) => twin !== '');
+      expect([part?.twinCents, rest.map(({ twinCents }) => twinCents)]).toEqual([15_000, [15_000]]);
+      expect(visibleText((await entryForm(browser, part?.id ?? '')).text)).toContain(
+        `eine Sammelbuchung über ${euro(15_000)}, von der das ein Teil sein kann`,
+      );
+    });
+
+    it('is asked about for the whole, where parts came before', async () => {
+      await upload(parts('2026-11-16'));
+      await upload(whole('2026-11-16'));
+      const [found, ...rest] = (await asked('2026-11-16')).filter(({ twin }) => twin !== '');
+      expect([found?.amountCents, rest]).toEqual([15_000, []]);
+      expect(visibleText((await entryForm(browser, found?.id ?? '')).text)).toContain(
+        `als Teil einer Sammelbuchung über diesen Betrag ${euro(10_000)}`,
+      );
+    });
   });
 
   it('is not asked about where the bank gave each a reference of its own', async () => {

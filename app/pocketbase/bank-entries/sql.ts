@@ -17,24 +17,26 @@ export const newEntries = {
 const hasReference = (reference: string) => `lower(${reference}) NOT IN ('', 'nonref', 'notprovided', 'none', 'keine')`;
 
 /**
- * An entry that another file told before, which this one does not tell, of the same account, day and amount: it may be the
- * same money, or the collective booking that this one is a part of. Two references of one format are two.
+ * An entry that another file told before, which this one does not tell, of the same account and day: it may be the same
+ * money, the collective booking that this one is a part of, or a part of it. Two references of one format and amount are two.
  */
 const twin = `SELECT t.id FROM bank_entries t LEFT JOIN bank_imports i ON i.id = t.import
-  WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate' AND t.amountCents IN (j.value ->> 'amountCents', j.value ->> 'wholeCents')
+  WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate'
+    AND (t.amountCents IN (j.value ->> 'amountCents', j.value ->> 'wholeCents') OR t.wholeCents = j.value ->> 'amountCents')
     AND t.withdrawn = FALSE AND t.account IN (SELECT a.value FROM json_each({:accounts}) a)
     AND t.identity NOT IN (SELECT o.value FROM json_each({:told}) o)
-    AND NOT (coalesce(i.format, '') = {:format} AND ${hasReference('t.bankReference')} AND ${hasReference("j.value ->> 'bankReference'")})
+    AND NOT (t.amountCents = j.value ->> 'amountCents' AND coalesce(i.format, '') = {:format}
+      AND ${hasReference('t.bankReference')} AND ${hasReference("j.value ->> 'bankReference'")})
   ORDER BY t.rowid LIMIT 1`;
 
 /** Keeps the entries of `entries` (JSON) that are not there yet; `told` (JSON): the identities of all that the file tells of the account. */
 export const addEntries = {
   sql: `INSERT INTO bank_entries (id, company, account, identity, bookingDate, valueDate, amountCents, name, iban, purpose,
-      endToEndId, bankReference, created, import, twin)
+      endToEndId, bankReference, created, import, wholeCents, twin)
     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:company}, j.value ->> 'account', j.value ->> 'identity',
       j.value ->> 'bookingDate', j.value ->> 'valueDate', j.value ->> 'amountCents', j.value ->> 'name',
       j.value ->> 'iban', j.value ->> 'purpose', j.value ->> 'endToEndId', j.value ->> 'bankReference',
-      strftime('%Y-%m-%d %H:%M:%fZ'), {:import}, coalesce((${twin}), '')
+      strftime('%Y-%m-%d %H:%M:%fZ'), {:import}, coalesce(j.value ->> 'wholeCents', 0), coalesce((${twin}), '')
     FROM json_each({:entries}) j WHERE NOT ${isThere}`,
   row: {},
 } satisfies Statement;
@@ -96,8 +98,9 @@ export const entriesOfState = family(
       state: (typeof entryStates)[number];
     }) => `SELECT e.id, e.account, e.bookingDate, e.amountCents, e.name, e.iban,
         e.purpose, e.endToEndId, s.payment, coalesce(t.id, '') AS twin, coalesce(t.name, '') AS twinName,
-        coalesce(t.purpose, '') AS twinPurpose, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
-          JOIN invoices i ON i.id = t.invoice WHERE t.payment = s.payment AND s.payment != ''), '') AS numbers
+        coalesce(t.purpose, '') AS twinPurpose, coalesce(t.amountCents, 0) AS twinCents,
+        coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+          WHERE t.payment = s.payment AND s.payment != ''), '') AS numbers
       FROM (SELECT * FROM bank_entry_states WHERE company = {:company} AND state = '${state}'
         ORDER BY bookingDate DESC, entry LIMIT ${shownEntries[state]}) s JOIN bank_entries e ON e.id = s.entry
       LEFT JOIN bank_entries t ON t.id = e.twin AND t.withdrawn = FALSE
@@ -116,6 +119,7 @@ export const entriesOfState = family(
       twin: '',
       twinName: '',
       twinPurpose: '',
+      twinCents: 0,
       numbers: '',
     },
   },

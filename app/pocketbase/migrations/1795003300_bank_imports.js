@@ -1,6 +1,7 @@
 // What was read together can be taken back together, while nothing of it is booked (decision 070): entries that are withdrawn
 // stay in the table, count nowhere, and stand in no way of the same money read anew. `twin`: an entry that another file told
-// before, of the same account, day and amount, which a person says whether it is the same.
+// before, of the same account, day and amount, which a person says whether it is the same. `wholeCents`: of a part of a
+// collective booking all that was booked with it, which another file may tell as one.
 migrate((app) => {
   const run = (sql) => app.db().newQuery(sql).execute();
   const ofOwnCompany = "@request.auth.id != '' && company.owner = @request.auth.id";
@@ -35,6 +36,7 @@ migrate((app) => {
   entries.fields.add(
     new RelationField({ name: 'import', collectionId: imports.id, maxSelect: 1, cascadeDelete: false }),
     new TextField({ name: 'twin', max: 15 }),
+    new NumberField({ name: 'wholeCents', onlyInt: true }),
     new BoolField({ name: 'withdrawn' }),
   );
   entries.indexes = [
@@ -68,7 +70,7 @@ migrate((app) => {
 
   for (const name of ['update', 'replace']) run(`DROP TRIGGER trg_bank_entries_${name}`);
   const facts =
-    'id company account identity bookingDate valueDate amountCents name iban purpose endToEndId bankReference created import twin';
+    'id company account identity bookingDate valueDate amountCents name iban purpose endToEndId bankReference created import twin wholeCents';
   refuse(
     'trg_bank_entries_update',
     `BEFORE UPDATE ON bank_entries WHEN ${onlyOnce(

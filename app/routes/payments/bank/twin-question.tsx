@@ -4,17 +4,21 @@ import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
 
-/** Two files tell the same amount of one account and day: whether it is the same money says a person. */
+/** Two files tell the same amount of one account and day, or one tells what may be a part of it: whether it is the same money says a person. */
 export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
   const { twinName, twinPurpose } = entry;
-  const told = [twinName === '' ? 'ohne Namen' : twinName, ...(twinPurpose === '' ? [] : [`Zweck „${twinPurpose}“`])];
+  const told = [
+    sayTwin(entry),
+    twinName === '' ? 'ohne Namen' : twinName,
+    ...(twinPurpose === '' ? [] : [`Zweck „${twinPurpose}“`]),
+  ];
   const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
   return (
     <>
       <Moved entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
-        <p>{`Vielleicht schon da: Eine andere Datei hat vom selben Tag denselben Betrag, ${told.join(', ')}. Ist es derselbe Umsatz?`}</p>
+        <p>{`Vielleicht schon da: Eine andere Datei hat vom selben Tag ${told.join(', ')}. Ist es derselbe Umsatz?`}</p>
         <p className="row">
           <Button slim name="then" value="aside">
             Derselbe Umsatz<span className="unseen">{` wie ${named}`}</span>
@@ -26,4 +30,12 @@ export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
       </PostForm>
     </>
   );
+}
+
+function sayTwin({ amountCents, twinCents }: BankEntryRow): string {
+  if (twinCents === amountCents) return 'denselben Betrag';
+  const twin = formatEuro(twinCents);
+  return Math.abs(twinCents) > Math.abs(amountCents)
+    ? `eine Sammelbuchung über ${twin}, von der das ein Teil sein kann`
+    : `als Teil einer Sammelbuchung über diesen Betrag ${twin}`;
 }
