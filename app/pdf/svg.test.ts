@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { heldBytes } from '../../tests/support/collected-memory.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
 const name = (letter: string) => `g${letter.repeat(32)}`;
@@ -23,23 +22,16 @@ const oddSymbol = (letter: string) =>
 const drawn = `<svg class="typst-doc" viewBox="0 0 595.28 1683.78" xmlns:xlink="x">${page(0, 'ABC')}${page(1, 'BD')}
   <defs id="glyph">${symbol('A')}${symbol('B')}${oddSymbol('C')}${oddSymbol('D')}</defs></svg>`;
 
-/** What is alive after a collection. */
-function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
-}
-
 it('keeps no picture in memory for a letter that it has seen there first', () => {
   const megabyte = 1024 * 1024;
-  const before = heapUsed();
+  const before = heldBytes();
   for (let letter = 0; letter < 40; letter += 1) {
     const id = `g${letter.toString(16).toUpperCase().padStart(32, 'F')}`;
     const outline = symbol('A').replaceAll(name('A'), id);
     const picture = `<svg><!--${letter}${'~'.repeat(megabyte)}--><defs>${outline}</defs></svg>`;
     expect(compactSvg(picture).length).toBeGreaterThan(megabyte);
   }
-  expect((heapUsed() - before) / megabyte).toBeLessThan(20);
+  expect((heldBytes() - before) / megabyte).toBeLessThan(20);
 });
 
 describe('compactSvg', () => {

@@ -7,9 +7,49 @@ export function giveBack(bytes: Buffer): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && !buffer.detached) buffer.transfer(0);
 }
 
-/** Pieces, each with its own memory, as one; theirs is given back. */
-export function join(pieces: Buffer[]): Buffer<ArrayBuffer> {
-  const all = Buffer.concat(pieces);
-  for (const piece of pieces.splice(0)) giveBack(piece);
-  return all;
+/** Bytes that come in pieces of any size. */
+export interface Gathered {
+  /** Takes a copy. */
+  add: (piece: Buffer) => void;
+  /** All of them as one; their memory is given back. */
+  join: () => Buffer<ArrayBuffer>;
+  drop: () => void;
+}
+
+const blockBytesMin = 1024;
+const blockBytesMax = 64 * 1024;
+
+/** Into few blocks: a piece of one byte, kept as it came, weighs hundreds. */
+export function gather(): Gathered {
+  const blocks: Buffer[] = [];
+  let bytes = 0;
+  let block: Buffer = Buffer.alloc(0);
+  let used = 0;
+  const drop = (): void => {
+    blocks.splice(0).forEach(giveBack);
+    block = Buffer.alloc(0);
+    used = 0;
+    bytes = 0;
+  };
+  return {
+    add: (piece) => {
+      for (let from = 0; from < piece.length;) {
+        if (used === block.length) {
+          block = Buffer.allocUnsafeSlow(Math.min(blockBytesMax, Math.max(blockBytesMin, bytes)));
+          blocks.push(block);
+          used = 0;
+        }
+        const copied = piece.copy(block, used, from);
+        from += copied;
+        used += copied;
+        bytes += copied;
+      }
+    },
+    join: () => {
+      const all = Buffer.concat(blocks, bytes);
+      drop();
+      return all;
+    },
+    drop,
+  };
 }

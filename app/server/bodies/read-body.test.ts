@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { heldBytes } from '../../../tests/support/collected-memory.ts';
 import { openBodyRoom } from './body-room.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
 
@@ -41,6 +42,18 @@ describe('readBody', () => {
 
   it('does not believe a length that is too small', async () => {
     expect(await read(incoming([piece, piece, piece], { 'content-length': '5' }), 10)).toBe('too-large');
+  });
+
+  it('holds a body that comes byte by byte in little more than its bytes', async () => {
+    const before = heldBytes();
+    let held = Infinity;
+    function* bytes() {
+      for (let i = 0; i < 100_000; i += 1) yield Buffer.allocUnsafeSlow(1).fill(i);
+      held = heldBytes() - before;
+    }
+    const body = await read(incoming(bytes()), 100_000);
+    expect(body).toEqual(Buffer.from(Array.from({ length: 100_000 }, (_, i) => i)));
+    expect(held).toBeLessThan(5_000_000);
   });
 
   it('does not touch a long body before its turn', async () => {

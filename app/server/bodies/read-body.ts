@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Guest, TurnedOut } from './body-room.ts';
-import { giveBack, join } from './give-back.ts';
+import { gather, giveBack } from './give-back.ts';
 
 /**
  * Largest request body, uploads excepted: a form's 1 MB of text as browsers encode it, and room for more, so that a page
@@ -84,16 +84,17 @@ export function receive(
 }
 
 function keepAll(): Keeper {
-  const chunks: Buffer[] = [];
+  const kept = gather();
   let bytes = 0;
   return {
     add: (chunk) => {
-      chunks.push(chunk);
+      kept.add(chunk);
       bytes += chunk.length;
+      giveBack(chunk);
     },
     keptBytes: () => bytes,
-    finish: () => join(chunks),
-    drop: () => chunks.splice(0).forEach(giveBack),
+    finish: kept.join,
+    drop: kept.drop,
   };
 }
 

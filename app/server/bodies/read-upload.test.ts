@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { collectGarbage, heldBytes } from '../../../tests/support/collected-memory.ts';
 import { createShortener, expectUpload } from './read-upload.ts';
 
 function formOf(fields: Record<string, string | Blob>): Promise<{ body: Buffer; boundary: string }> {
@@ -25,12 +24,6 @@ async function shorten(fields: Record<string, string | Blob>, options: { max: nu
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const form = await new Response(new Uint8Array(shortened), { headers: type }).formData();
   return { body, shortened, form };
-}
-
-/** Frees what nobody holds, at once. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
 
 async function sizeOf(form: FormData, name: string): Promise<number> {
@@ -89,6 +82,15 @@ describe('a form with files', () => {
     collectGarbage();
     expect(shortener.keptBytes()).toBeLessThan(2_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+  });
+
+  it('keeps many parts of a few bytes in little more than their bytes', () => {
+    const shortener = createShortener('b', { fileBytesMax: 0, filesBytesMax: 0 });
+    const parts = Buffer.from('\r\n--b\r\n\r\n'.repeat(50));
+    const before = heldBytes();
+    for (let i = 0; i < 1_000; i += 1) shortener.add(Buffer.from(parts));
+    expect(heldBytes() - before).toBeLessThan(5_000_000);
+    expect(shortener.keptBytes()).toBeGreaterThan(400_000);
   });
 
   it('keeps nothing more of a form that does not end', () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { statementLimits } from '../../banking/statements.ts';
 import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/uploads/refusals.ts';
 import type { Guest } from './body-room.ts';
-import { giveBack, join } from './give-back.ts';
+import { gather, giveBack } from './give-back.ts';
 import { bodyBytesMax, receive } from './read-body.ts';
 import type { Keeper, Unread } from './read-body.ts';
 
@@ -68,7 +68,7 @@ const headBytesMax = 16 * 1024;
 /** Walks through the parts of a form as they come and keeps at most so much of each file, and of all. */
 export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): Keeper {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  const kept: Buffer[] = [];
+  const kept = gather();
   let keptBytes = 0;
   // The first delimiter has no line end before it.
   let rest: Buffer = Buffer.from('\r\n');
@@ -81,16 +81,15 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
   let roomOfAll = filesBytesMax;
 
   function keep(bytes: Buffer): void {
-    // A part of what came would keep all of it.
-    kept.push(Buffer.from(bytes));
+    kept.add(bytes);
     keptBytes += bytes.length;
   }
 
   function keepContent(bytes: Buffer): void {
-    const kept = bytes.subarray(0, room);
-    keep(kept);
-    if (room < Infinity) roomOfAll -= kept.length;
-    room -= kept.length;
+    const content = bytes.subarray(0, room);
+    keep(content);
+    if (room < Infinity) roomOfAll -= content.length;
+    room -= content.length;
   }
 
   /** Whether something was taken from the rest. */
@@ -131,13 +130,16 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
       while (inHead ? takeHead() : takeContent());
     },
     keptBytes: () => keptBytes,
-    drop: () => [came, ...kept.splice(0)].forEach(giveBack),
+    drop: () => {
+      giveBack(came);
+      kept.drop();
+    },
     finish: () => {
       // What follows the last delimiter is "--" and a line end.
       if (inHead) keep(rest);
       else keepContent(rest);
       giveBack(came);
-      return join(kept).subarray(2);
+      return kept.join().subarray(2);
     },
   };
 }

@@ -25,6 +25,11 @@ interface Crowd {
 
 const halfForm = `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2900000\r\n\r\n${'x'.repeat(2_899_990)}`;
 
+const drops = [
+  ...['POST /login HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked', ''],
+  ...['', '1\r\nx\r\n'.repeat(3_000_000)],
+].join('\r\n');
+
 const halfUpload = ({ session }: Target) =>
   [
     'POST /invoice/layouts/neu HTTP/1.1',
@@ -45,6 +50,7 @@ const pages = ({ session }: Target) =>
 const crowds: readonly Crowd[] = [
   { name: 'forms but for their end', sockets: 240, places: 1, text: () => halfForm, reads: true, staysMs: 30_000 },
   { name: 'the same, and more', sockets: 1_000, places: 4, text: () => halfForm, reads: true, staysMs: 30_000 },
+  { name: 'forms of one-byte chunks', sockets: 100, places: 2, text: () => drops, reads: true, staysMs: 30_000 },
   { name: 'files of somebody with a session', sockets: 200, places: 2, text: halfUpload, reads: true, staysMs: 30_000 },
   { name: '20 pages each, unread', sockets: 200, places: 1, text: pages, reads: false, staysMs: 30_000 },
   { name: '20 pages each, read', sockets: 200, places: 4, text: pages, reads: true, staysMs: 20_000 },
