@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Env } from '../env.server.ts';
-import { connectBackend } from '../pocketbase/backend.ts';
 import { rootName } from '../pocketbase/heads/documents.ts';
-import { openHeadKeeper, readHeads } from '../pocketbase/heads/keeper.ts';
+import { readHeads } from '../pocketbase/heads/keeper.ts';
 import { readVersion } from '../server/installation.ts';
-import { readRuntime } from '../server/runtime-file.ts';
-import { messageOf } from '../server/start-error.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';
 import type { Backup, BackupOrder } from '../workflows/backup/back-up.ts';
 import { writeDone } from '../workflows/folder/done-file.ts';
-import { signHeads } from '../workflows/sign-heads.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import { openProgress } from './progress.ts';
+import { signRunning } from './sign-running.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -35,7 +31,7 @@ async function runBackup({ to = '' }: { to?: string | undefined }): Promise<numb
   if (refusesExternal(env)) return 2;
   const place = placeOfBackup(env, to);
   const progress = openProgress(process.stderr);
-  await signRunning(env);
+  await signRunning(env.dataDir);
   try {
     const backup = await backUp({
       dataDir: env.dataDir,
@@ -66,17 +62,6 @@ export function placeOfBackup(env: Pick<Env, 'dataDir' | 'backup'>, to: string):
     // Only the scheduled folder is tidied up: elsewhere somebody chose the place and keeps it.
     keep: env.backup?.dir === target ? env.backup.keep : null,
   };
-}
-
-/** A product that runs signs what it has issued until now; a backup without that is whole too. */
-async function signRunning({ dataDir }: Env): Promise<void> {
-  const runtime = readRuntime(dataDir);
-  if (!runtime) return;
-  const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
-  const system = connectBackend({ url: runtime.pocketbaseUrl, internalKey, token: null, clientAddress: null });
-  await signHeads(system, openHeadKeeper(dataDir)).catch((error: unknown) =>
-    process.stderr.write(`Das Ereignisprotokoll wurde nicht neu unterschrieben: ${messageOf(error)}\n`),
-  );
 }
 
 /** Says what the commands cannot do with a PocketBase of somebody else's. */

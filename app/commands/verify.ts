@@ -9,6 +9,7 @@ import type { NotedHeads } from '../workflows/verify/verify-anchors.ts';
 import { placeOfBackup } from './backup.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
+import { signRunning } from './sign-running.ts';
 
 const usage = `npm run -s belegwerk -- verify [--expect STAND]… [--pocketbase ORDNER]
 
@@ -35,6 +36,8 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
     return 2;
   }
   const tell = (line: string) => process.stderr.write(`${line}\n`);
+  // A machine that slept, or ends without a stop, leaves hours between what happened and its signature.
+  await signRunning(dataDir);
   const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, backup: lastBackup(env), tell });
   const ok = report.damages.length === 0;
   const found = { at: new Date().toISOString(), ok, damages: firstOfEach(report.damages) };

@@ -125,6 +125,8 @@ async function startAll(
   await unlessStopped(asked, healFiles(installation.services));
   await unlessStopped(asked, setProviders(installation.services));
   undo.push(await signLog(installation.services));
+  // A missed one is made up for at once, and what was healed until here has to be signed.
+  checks?.begin();
   const watch = watchDatabase({
     url: pocketbaseUrl,
     passage: installation.passage,

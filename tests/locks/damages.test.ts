@@ -138,7 +138,7 @@ describe('signatures that are gone, in the database and in heads.jsonl', () => {
     folder = copyFolder(prepared.path);
     cutHeads(folder, 1);
     expect(await codesOf()).toEqual([]);
-    folder.sql(`UPDATE events SET at = '2099-01-01T00:00:00.000Z' WHERE rowid = (SELECT max(rowid) FROM events)`);
+    folder.sql(`UPDATE events SET at = '2020-01-01T00:00:00.000Z' WHERE rowid = (SELECT max(rowid) FROM events)`);
     expect(await codesOf()).toContain('events-unsigned');
   });
 

@@ -87,11 +87,15 @@ export const anyEvent = {
   row: { n: 0 },
 } satisfies Statement;
 
-/** Logs that go on behind what was signed of them: since when and where, and when anything happened or was signed last. */
+/**
+ * Logs that go on behind what was signed of them: since when and where, and when anything happened or was signed last. A
+ * clock may once have been ahead of now.
+ */
 export const unsignedLogs = {
   sql: `WITH signed AS (SELECT company, max(seq) AS seq FROM heads WHERE company != '' GROUP BY company)
-    SELECT e.company, min(e.at) AS first, min(e.seq) AS seq, max((SELECT max(at) FROM events),
-      coalesce((SELECT max(h.content ->> '$.at') FROM heads h WHERE h.company = ''), '')) AS until
+    SELECT e.company, min(e.at) AS first, min(e.seq) AS seq, max(
+      coalesce((SELECT max(at) FROM events WHERE at <= {:now}), ''),
+      coalesce((SELECT max(h.content ->> '$.at') FROM heads h WHERE h.company = '' AND h.content ->> '$.at' <= {:now}), '')) AS until
     FROM events e LEFT JOIN signed s ON s.company = e.company WHERE e.seq > coalesce(s.seq, 0) GROUP BY e.company`,
   row: { company: '', first: '', seq: 0, until: '' },
 } satisfies Statement;

@@ -8,6 +8,8 @@ import { runAside } from './run-aside.ts';
 interface ArchiveChecks extends DailyRunner {
   /** Checks now; whoever asks while one runs, or soon after it, gets that one. */
   now: () => Promise<void>;
+  /** From here on each night. */
+  begin: () => void;
 }
 
 /** In Berlin; after the time at which backups are usually made. */
@@ -18,7 +20,7 @@ const restMs = 60_000;
 const restFactor = 19;
 
 /**
- * `belegwerk verify` each night: it notes in the data folder what it found, for the page of each owner. A fresh
+ * `belegwerk verify` each night, once it is begun: it notes in the data folder what it found, for the page of each owner. A fresh
  * installation waits for its first night.
  */
 export function scheduleChecks(dataDir: string, projectFolder: string): ArchiveChecks {
@@ -39,20 +41,23 @@ export function scheduleChecks(dataDir: string, projectFolder: string): ArchiveC
     (running ??= check().finally(() => {
       running = null;
     }));
-  const daily = startDaily({
-    at: everyDayAt,
-    now: () => new Date(),
-    lastAt: () => {
-      const last = readDone(dataDir, 'verified');
-      return last === null ? startedAt : new Date(last.at);
-    },
-    run: checkOnce,
-    failed: (error) => log('error', 'verification-failed', { message: messageOf(error) }),
-  });
+  let daily: DailyRunner | null = null;
   return {
     now: () => (performance.now() < restsUntil ? Promise.resolve() : checkOnce()),
+    begin: () => {
+      daily ??= startDaily({
+        at: everyDayAt,
+        now: () => new Date(),
+        lastAt: () => {
+          const last = readDone(dataDir, 'verified');
+          return last === null ? startedAt : new Date(last.at);
+        },
+        run: checkOnce,
+        failed: (error) => log('error', 'verification-failed', { message: messageOf(error) }),
+      });
+    },
     stop: async () => {
-      const ended = daily.stop();
+      const ended = daily?.stop();
       stopping.abort();
       await ended;
       await running?.catch(() => undefined);

@@ -28,12 +28,12 @@ const unsignedMsMax = 3_600_000;
 
 // The start signs before anybody is answered: there is no event of a product without a signature at all. Later ones are
 // measured by the log itself, for a product may stand still for days between a crash and its next start.
-function verifySigned({ archive, report, damage }: Verification): void {
+function verifySigned({ archive, now, report, damage }: Verification): void {
   if (report.heads === 0) {
     if ((archive.row(anyEvent)?.n ?? 0) > 0) damage({ subject: 'Unterschriften', what: 'heads-missing' });
     return;
   }
-  for (const { company, first, seq, until } of archive.rows(unsignedLogs)) {
+  for (const { company, first, seq, until } of archive.rows(unsignedLogs, { now: now.toISOString() })) {
     const isOld = Date.parse(until) - Date.parse(first) > unsignedMsMax;
     if (isOld) damage({ company, subject: 'Ereignisprotokoll', what: 'events-unsigned', more: `ab Ereignis ${seq}` });
   }

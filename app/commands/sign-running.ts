@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectBackend } from '../pocketbase/backend.ts';
+import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { readRuntime } from '../server/runtime-file.ts';
+import { messageOf } from '../server/start-error.ts';
+import { signHeads } from '../workflows/sign-heads.ts';
+
+/** A product that runs signs what has happened until now; what is read of its folder without that is whole too. */
+export async function signRunning(dataDir: string): Promise<void> {
+  const runtime = readRuntime(dataDir);
+  if (!runtime) return;
+  const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
+  const system = connectBackend({ url: runtime.pocketbaseUrl, internalKey, token: null, clientAddress: null });
+  await signHeads(system, openHeadKeeper(dataDir)).catch((error: unknown) =>
+    process.stderr.write(`Das Ereignisprotokoll wurde nicht neu unterschrieben: ${messageOf(error)}\n`),
+  );
+}
