@@ -1,4 +1,3 @@
-import { createCipheriv, createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -11,6 +10,7 @@ import { canonicalJson } from '../../app/values/canonical-json.ts';
 import type { CanonicalValue } from '../../app/values/canonical-json.ts';
 import { withoutLocks } from '../support/damaged-folder.ts';
 import type { DamagedFolder } from '../support/damaged-folder.ts';
+import { sealed } from '../support/sealed.ts';
 
 // What somebody does who knows this code: nothing in the database contradicts anything else in it afterwards.
 
@@ -75,11 +75,7 @@ export function addSentDigest(
   { sql }: DamagedFolder,
   { company, head, key }: { company: string; head: string; key: string },
 ): void {
-  const sealingKey = createHmac('sha256', key).update('mails').digest('hex').slice(0, 32);
-  const nonce = Buffer.alloc(12, 1);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
-  const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify({ head })), cipher.final(), cipher.getAuthTag()]);
   sql(`INSERT INTO mails (id, company, kind, recipient, status, sentAt, content)
     VALUES ('digest000000001', '${company}', 'digest', 'a@example.org', 'sent', '2026-11-21 10:00:00.000Z',
-    '${sealed.toString('base64')}')`);
+    '${sealed(JSON.stringify({ head }), key)}')`);
 }

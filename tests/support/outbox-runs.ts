@@ -1,9 +1,9 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { MailTransport, OutgoingMail, SendResult } from '../../app/mail/transport.ts';
 import { sendDueMails } from '../../app/workflows/send-mails.ts';
 import type { OutboxMemory } from '../../app/workflows/send-mails.ts';
 import { testKey } from './database.ts';
 import type { TestInstallation } from './installation.ts';
+import { sealed } from './sealed.ts';
 
 /** A mail as it stands in the outbox. */
 export interface QueuedRow {
@@ -27,21 +27,13 @@ export const messageRow: QueuedRow = {
   attempts: 1,
 };
 
-/** As PocketBase seals: AES-256-GCM, first the nonce, at the end the tag. */
-function sealed(content: string): string {
-  const key = createHmac('sha256', testKey).update('mails').digest('hex').slice(0, 32);
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64');
-}
-
 function queue({ sql }: TestInstallation, mails: readonly QueuedRow[]): void {
   const insert = sql.prepare(
     `INSERT INTO mails (id, company, kind, recipient, content, invoice, status, attempts, dueAt, created)
      VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, '2026-01-01T00:00:00.000Z', '2026-01-01 00:00:00.000Z')`,
   );
   for (const { id, company, kind, recipient, content, invoice: document, attempts } of mails)
-    insert.run(id, company, kind, recipient, sealed(content), document, attempts - 1);
+    insert.run(id, company, kind, recipient, sealed(content, testKey), document, attempts - 1);
 }
 
 export interface OutboxRun {

@@ -100,15 +100,16 @@ export const unsignedLogs = {
   row: { company: '', first: '', seq: 0, until: '' },
 } satisfies Statement;
 
-/** Whether a backup that is older than this instant was put back after it. */
+/** Whether a backup that is older than this instant was put back after it; a company that is younger than that is gone, and others tell. */
 export const restoredOver = {
-  sql: `SELECT count(*) AS n FROM events WHERE company = {:company} AND type = 'restored' AND at > {:at}
-    AND data ->> '$.backupAt' < {:at}`,
+  sql: `SELECT count(*) AS n FROM events WHERE type = 'restored' AND at > {:at} AND data ->> '$.backupAt' < {:at}
+    AND (company = {:company} OR NOT EXISTS (SELECT 1 FROM events WHERE company = {:company}))`,
   row: { n: 0 },
 } satisfies Statement;
 
 export const sentDigests = {
-  sql: "SELECT id, company, sentAt, content FROM mails WHERE kind = 'digest' AND status = 'sent' AND content != ''",
+  sql: `SELECT id, company, sentAt, content FROM mails
+    WHERE kind = 'digest' AND status IN ('sent', 'delivered') AND content != ''`,
   row: { id: '', company: '', sentAt: '', content: '' },
 } satisfies Statement;
 
