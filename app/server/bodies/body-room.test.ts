@@ -106,6 +106,17 @@ describe('the room for bodies', () => {
     expect(statesOf([sending, waiting])).toEqual(['reading', 'reading']);
   });
 
+  it('lets people pause while others wait for turns of their own place only', () => {
+    const room = openRoom();
+    const pausing = send(room, 'b', 1000);
+    const [silent, sending, waiting] = [send(room, 'a', 1000), send(room, 'a', 1000), send(room, 'a', 1000)];
+    pass(2_000);
+    sending.hold(1, 1);
+    expect(waiting.state).toBe('waiting');
+    pass(2_000);
+    expect(statesOf([pausing, silent, sending, waiting])).toEqual(['reading', 'too-slow', 'reading', 'reading']);
+  });
+
   it('waits for nobody who is answered, and looks at nothing when nobody is there', () => {
     const room = openRoom();
     const whole = send(room, 'a');

@@ -136,21 +136,33 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
 /** Those who send too slowly, or are silent while others wait; measures the others from now on where a window is over. */
 function slowOf(guests: ReadonlySet<Held>, limits: RoomLimits): Held[] {
   const at = limits.now();
-  const awaited = [...guests].some(({ state }) => state === 'waiting');
+  const isAwaited = awaitedOf(guests, limits);
   const slow: Held[] = [];
   for (const held of guests) {
     if (held.state !== 'reading') continue;
     const windowIsOver = at - held.windowFrom >= limits.windowMs;
     const isSlow = windowIsOver && held.windowBytes < limits.windowBytesMin;
-    if (isSlow || (awaited && held.isLong && at - held.lastAt >= limits.silenceMs)) slow.push(held);
+    if (isSlow || (at - held.lastAt >= limits.silenceMs && isAwaited(held))) slow.push(held);
     else if (windowIsOver) Object.assign(held, { windowFrom: at, windowBytes: 0 } satisfies Partial<Held>);
   }
   return slow;
 }
 
+/** Whether somebody waits for the turn of this one, and not only for one of the own place. */
+function awaitedOf(guests: ReadonlySet<Held>, { placeReadingMax }: RoomLimits): (held: Held) => boolean {
+  const places = sumByPlace(longReading(guests), () => 1);
+  const waiting = new Set([...guests].filter(({ state }) => state === 'waiting').map(({ place }) => place));
+  return ({ place, isLong }) =>
+    isLong && [...waiting].some((each) => (places.get(each) ?? 0) - (each === place ? 1 : 0) < placeReadingMax);
+}
+
+function longReading(guests: ReadonlySet<Held>): Held[] {
+  return [...guests].filter(({ state, isLong }) => state === 'reading' && isLong);
+}
+
 /** Who is to be read next; null: nobody, for now. */
 function nextOf(guests: ReadonlySet<Held>, { readingMax, placeReadingMax }: RoomLimits): Held | null {
-  const reading = [...guests].filter(({ state, isLong }) => state === 'reading' && isLong);
+  const reading = longReading(guests);
   const places = sumByPlace(reading, () => 1);
   let chosen: Held | null = null;
   let fewest = placeReadingMax;
