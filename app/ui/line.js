@@ -10,8 +10,6 @@ const restMs = 2000;
 /** How long a person waits without a word. */
 const silentMs = 800;
 
-const place = document.querySelector('.line-note');
-
 const note = {
   asking: 'Die Verbindung wird geprüft …',
   saving:
@@ -27,7 +25,7 @@ const note = {
 };
 
 function say(text, ...buttons) {
-  place?.replaceChildren(text, ...buttons);
+  document.querySelector('.line-note')?.replaceChildren(text, ...buttons);
 }
 
 function makeButton(text, press) {

@@ -31,6 +31,15 @@ function listPosts(page: Page): readonly string[] {
   return posts;
 }
 
+function listFaults(page: Page): readonly string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
 const keptText = (page: Page) => page.evaluate(() => localStorage.getItem('eingaben'));
 
 test(
@@ -119,8 +128,12 @@ test(
     await town(page).fill('Kiel');
     await page.reload().catch(() => null);
     await context.setOffline(false);
-    await page.goto('/invoice/profil');
+    // What offers it stays where React takes the page over.
+    const faults = listFaults(page);
+    await page.goto('/invoice/rechnungen/neu');
+    await page.waitForLoadState('networkidle');
     await expect(note(page)).toContainText('In diesem Browser liegen Eingaben vom');
+    expect(faults).toEqual([]);
     await page.getByRole('button', { name: 'Jetzt speichern' }).click();
     await expect(page).toHaveURL(/\/invoice\/kunden\//);
     await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
