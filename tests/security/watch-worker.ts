@@ -13,6 +13,9 @@ export interface Seen {
   healthAnswers: number;
   /** answers of /health that were none, or not the one of a product that is well */
   healthFailures: number;
+  /** of the page that is asked for beside it, where one is */
+  pageMsMax: number;
+  pageFailures: number;
   /** processes of the start that are gone */
   lost: number[];
 }
@@ -23,9 +26,26 @@ const lookEveryMs = 20;
 const healthEveryMs = 100;
 const giveUpMs = 20_000;
 
-const { pid, url } = workerData as { pid: number; url: string };
+export interface Watched {
+  pid: number;
+  url: string;
+  /** what somebody else asks for meanwhile, from another place */
+  page?: { path: string; cookie: string };
+}
+
+const { pid, url, page } = workerData as Watched;
 const atStart = treeOf(pid);
-const seen: Seen = { peakMb: 0, ownPeakMb: 0, cpuMs: 0, healthMsMax: 0, healthAnswers: 0, healthFailures: 0, lost: [] };
+const seen: Seen = {
+  peakMb: 0,
+  ownPeakMb: 0,
+  cpuMs: 0,
+  healthMsMax: 0,
+  healthAnswers: 0,
+  healthFailures: 0,
+  pageMsMax: 0,
+  pageFailures: 0,
+  lost: [],
+};
 
 function look(): void {
   let bytes = 0;
@@ -50,6 +70,17 @@ async function askHealth(): Promise<void> {
   setTimeout(() => void askHealth(), healthEveryMs);
 }
 
+async function askPage({ path, cookie }: NonNullable<Watched['page']>): Promise<void> {
+  const before = performance.now();
+  const headers = { cookie, 'x-forwarded-for': '192.0.2.1' };
+  const isThere = await fetch(url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(giveUpMs) })
+    .then(async (answer) => (await answer.text()) !== '' && answer.status === 200)
+    .catch(() => false);
+  seen.pageMsMax = Math.max(seen.pageMsMax, Math.round(performance.now() - before));
+  if (!isThere) seen.pageFailures += 1;
+  setTimeout(() => void askPage({ path, cookie }), healthEveryMs);
+}
+
 parentPort?.on('message', (asked: Asked) => {
   if (asked === 'restart') seen.cpuMs = 0;
   else asked.answerTo.postMessage({ ...seen, lost: atStart.filter((each) => useOf(each) === null) } satisfies Seen);
@@ -58,4 +89,5 @@ parentPort?.on('message', (asked: Asked) => {
 look();
 setInterval(look, lookEveryMs);
 await askHealth();
+if (page) await askPage(page);
 parentPort?.postMessage('ready');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Asked, Seen } from './watch-worker.ts';
+import type { Asked, Seen, Watched } from './watch-worker.ts';
 
 export const healthMsMax = 500;
 /** of all processes together */
@@ -19,8 +19,10 @@ export interface Watch {
  * Looks at the product's processes and asks /health, again and again. In a thread of its own: whoever attacks is too
  * busy to see when an answer came.
  */
-export async function watchProduct({ pid, url }: { pid: number; url: string }): Promise<Watch> {
-  const worker = new Worker(join(import.meta.dirname, 'watch-worker.ts'), { workerData: { pid, url } });
+export async function watchProduct({ pid, url, page }: Watched): Promise<Watch> {
+  const worker = new Worker(join(import.meta.dirname, 'watch-worker.ts'), {
+    workerData: { pid, url, ...(page && { page }) } satisfies Watched,
+  });
   // It answers once it has seen which processes there are at the start.
   await once(worker, 'message');
   worker.unref();
