@@ -27,7 +27,8 @@ export function keepEntries(
   if (oneRow(tx, sql.newEntries, { company: scope.company, entries }).n === 0) return { added: 0 };
   openImport(tx, scope, read);
   const { id, format, file } = read;
-  const [accounts, told] = [body.accounts, body.told].map((texts) => JSON.stringify(texts));
+  const accounts = JSON.stringify(body.accounts);
+  const told = JSON.stringify(body.told);
   const named = { company: scope.company, entries, accounts, told, import: id, format };
   const added = runStatement(tx, sql.addEntries, named);
   appendEvent(tx, scope, { type: 'bank-entries-read', subject: id, data: { file, added } });
