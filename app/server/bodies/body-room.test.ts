@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const openRoom = () =>
   openBodyRoom({
-    ...{ bytesMax: 100, shortBytesMax: 50, readingMax: 3, placeReadingMax: 2 },
+    ...{ bytesMax: 100, longBytesMax: 80, shortBytesMax: 50, readingMax: 3, placeReadingMax: 2 },
     ...{ windowMs: 20_000, windowBytesMin: 10, silenceMs: 3_000, now: () => at },
   });
 
@@ -61,6 +61,18 @@ describe('the room for bodies', () => {
     const next = send(room, 'b');
     next.hold(100, 100);
     expect(next.state).toBe('reading');
+  });
+
+  it('keeps a place for short ones, however many long ones there are', () => {
+    const room = openRoom();
+    const whole = send(room, 'a', 1000);
+    whole.hold(60, 60);
+    whole.complete();
+    const [long, more, short] = [send(room, 'b', 1000), send(room, 'c', 1000), send(room, 'd')];
+    long.hold(20, 20);
+    short.hold(20, 20);
+    more.hold(10, 10);
+    expect(statesOf([whole, long, more, short])).toEqual(['reading', 'no-room', 'reading', 'reading']);
   });
 
   it('takes what is not kept for no more than it is', () => {

@@ -20,6 +20,8 @@ export interface Guest {
 
 interface RoomLimits {
   bytesMax: number;
+  /** of that for long ones: those of a few people leave room for everybody's short forms */
+  longBytesMax: number;
   /** A longer body is read in its turn only. */
   shortBytesMax: number;
   /** long ones that are read at a time, of all and of one place */
@@ -35,6 +37,7 @@ interface RoomLimits {
 
 const roomLimits: RoomLimits = {
   bytesMax: 64 * 1024 * 1024,
+  longBytesMax: 60 * 1024 * 1024,
   shortBytesMax: 64 * 1024,
   readingMax: 20,
   placeReadingMax: 8,
@@ -61,8 +64,20 @@ interface Held {
 export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
   const { now } = limits;
   const guests = new Set<Held>();
-  let keptOfAll = 0;
+  const keptBytes = { all: 0, long: 0 };
   let looking: NodeJS.Timeout | null = null;
+
+  function keep(held: Held, kept: number): void {
+    keptBytes.all += kept - held.kept;
+    if (held.isLong) keptBytes.long += kept - held.kept;
+    held.kept = kept;
+  }
+
+  /** Of those who share what is full, the last one to stay. */
+  function leastWelcome(): Held | null {
+    const isFull = keptBytes.all > limits.bytesMax;
+    return lastToStay([...guests].filter(({ isLong }) => isFull || isLong));
+  }
 
   function end(held: Held, reason: TurnedOut): void {
     leave(held);
@@ -71,7 +86,7 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
 
   function leave(held: Held): void {
     if (!guests.delete(held)) return;
-    keptOfAll -= held.kept;
+    keep(held, 0);
     admit();
     if (guests.size > 0 || looking === null) return;
     clearInterval(looking);
@@ -115,11 +130,11 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
         },
         hold: (received, kept) => {
           if (!held || !guests.has(held)) return;
-          keptOfAll += kept - held.kept;
-          held.kept = kept;
+          keep(held, kept);
           held.windowBytes += received;
           held.lastAt = now();
-          while (keptOfAll > limits.bytesMax && guests.has(held)) end(lastToStay(guests) ?? held, 'no-room');
+          while ((keptBytes.all > limits.bytesMax || keptBytes.long > limits.longBytesMax) && guests.has(held))
+            end(leastWelcome() ?? held, 'no-room');
         },
         complete: () => {
           if (held) held.state = 'whole';
@@ -178,8 +193,8 @@ function nextOf(guests: ReadonlySet<Held>, { readingMax, placeReadingMax }: Room
 }
 
 /** Of the place that keeps most, the body whose sender has been silent longest; null: all of them are whole. */
-function lastToStay(guests: ReadonlySet<Held>): Held | null {
-  const reading = [...guests].filter(({ state, kept }) => state === 'reading' && kept > 0);
+function lastToStay(guests: readonly Held[]): Held | null {
+  const reading = guests.filter(({ state, kept }) => state === 'reading' && kept > 0);
   const places = sumByPlace(reading, ({ kept }) => kept);
   let chosen: Held | null = null;
   for (const held of reading) {
