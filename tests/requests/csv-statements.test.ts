@@ -162,6 +162,21 @@ describe('a CSV file', () => {
     expect((await listBankEntries(account.backend)).counts).toEqual(before);
   });
 
+  it.each<[string, string, Record<string, string>, string]>([
+    ['read', '20.11.2026;Holm;1,50\n'.repeat(5100), { then: '' }, 'mehr als 5.000 Umsätze'],
+    ['proposed anew', '20.11.2026;Holm;1,50\n'.repeat(2000), { then: 'again', encoding: 'utf-16le' }, 'viel zu lang'],
+    ['shown', '20.11.2026;Holm;1,50\n'.repeat(2000), { then: 'preview', encoding: 'utf-16le' }, 'viel zu lang'],
+  ])(
+    'that cannot be %s stays in the form, with all that was chosen',
+    async (_what, rows, { then = '', ...changed }, sentence) => {
+      const fields = ownFields((await upload(Buffer.from(`Datum;Name;Betrag\n${rows}`))).text);
+      const sent = { ...fields, account: 'Konto 4', party: '', purpose: '2', ...changed };
+      const answer = await browser.post(page, { ...sent, then });
+      expect([answer.status, visibleText(answer.text)]).toEqual([422, expect.stringContaining(sentence)]);
+      expect(ownFields(answer.text)).toMatchObject(sent);
+    },
+  );
+
   it('that is too much, or broken, is refused with a sentence', async () => {
     const large = await upload(Buffer.from('Datum;Name;Betrag\n'.repeat(40_000)));
     expect([large.status, visibleText(large.text)]).toEqual([422, expect.stringContaining('größer als 600 KB')]);

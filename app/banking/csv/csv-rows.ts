@@ -16,7 +16,7 @@ export type CsvSigns = Pick<CsvMapping, 'encoding' | 'delimiter'>;
 export const csvBytesMax = 600 * 1024;
 
 /** Columns are named by two digits. */
-const cellsMax = 99;
+export const cellsMax = 99;
 
 export const delimiterSigns: Record<CsvMapping['delimiter'], string> = { semicolon: ';', comma: ',', tab: '\t' };
 

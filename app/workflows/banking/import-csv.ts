@@ -1,4 +1,4 @@
-import { headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
+import { cellsMax, headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
 import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
 import { readCsvStatement } from '../../banking/csv/csv-statement.ts';
 import type { CsvDialect } from '../../banking/csv/dialect.ts';
@@ -6,7 +6,7 @@ import { foldHeadings } from '../../banking/csv/dialects.ts';
 import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
 import { StatementError } from '../../banking/statements.ts';
 import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
-import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
+import { csvColumns, csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -64,6 +64,13 @@ export async function sketchChosen(bytes: Uint8Array, values: CsvMappingValues):
   return sayFaults(() =>
     Promise.resolve({ ok: true, value: { ...showRows(bytes, values), values, remembered: false, dialect: null } }),
   );
+}
+
+/** What was chosen, of a file that cannot be read so: with as many columns as were chosen of. */
+export function unseenSketch(values: CsvMappingValues): CsvSketch {
+  const places = csvColumns.map((name) => Math.min(Number(values[name]) || 0, cellsMax));
+  const columns = Array.from({ length: Math.max(0, ...places) }, () => '');
+  return { columns, sample: [], preview: [], values, remembered: false, dialect: null };
 }
 
 /** Index of the row of headings; -1: there is none. */

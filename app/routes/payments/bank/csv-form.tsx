@@ -37,7 +37,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
       />
       <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
         <p>{sayOrigin(csv)}</p>
-        <CsvPreview csv={csv} />
+        {csv.sample.length === 0 ? null : <CsvPreview csv={csv} />}
       </Part>
       <FormSection title="Spalten">
         <FormGrid>

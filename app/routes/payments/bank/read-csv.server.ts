@@ -5,9 +5,16 @@ import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '../../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
-import { importCsv, sketchAgain, sketchChosen, sketchCsv } from '../../../workflows/banking/import-csv.ts';
+import {
+  importCsv,
+  sketchAgain,
+  sketchChosen,
+  sketchCsv,
+  unseenSketch,
+} from '../../../workflows/banking/import-csv.ts';
 import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
 import { attachingOf } from '../../shared/limits/attaching.server.ts';
 import { afterImport } from './after-import.server.ts';
@@ -27,33 +34,45 @@ const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping,
 
 /** The columns of a file that was just chosen, as a form. */
 export async function askColumns(backend: Backend, bytes: Uint8Array) {
-  return showSketch(await sketchCsv(backend, bytes), bytes);
+  const sketched = await sketchCsv(backend, bytes);
+  if (!sketched.ok) return data<ImportAnswer>({ error: sketched.sentence, imported: null, csv: null }, { status: 422 });
+  return showForm(bytes, sketched.value, null);
 }
 
 /** What the form of the columns was sent for: to have them proposed again, to see what they give, or to read the file. */
 export async function readChosen(context: Context, form: FormData) {
   const bytes = new Uint8Array(Buffer.from(textOf(form, 'content'), 'base64'));
   const values = mapFields(csvMappingFields, (_field, name) => textOf(form, name));
-  if (textOf(form, 'then') === 'again') return showSketch(await sketchAgain(bytes, values), bytes);
-  if (textOf(form, 'then') === 'preview') return showSketch(await sketchChosen(bytes, values), bytes);
+  const chosen = { bytes, values };
+  if (textOf(form, 'then') === 'again') return showAgain(chosen, await sketchAgain(bytes, values));
+  const sketched = await sketchChosen(bytes, values);
+  if (textOf(form, 'then') === 'preview') return showAgain(chosen, sketched);
   const submission = parseWithZod(form, { schema: mappingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success')
-    return showSketch(await sketchChosen(bytes, values), bytes, submission.reply({ hideFields: ['content'] }));
+    return showAgain(chosen, sketched, submission.reply({ hideFields: ['content'] }));
   const read = await importCsv(await attachingOf(context), { bytes, mapping: submission.value, values });
-  if (!read.ok) return failed(read.sentence);
+  if (!read.ok) return showAgain(chosen, sketched, refusedBy(read.sentence));
   return afterImport(context, read.value);
 }
 
-type Sketched = { ok: true; value: CsvSketch } | { ok: false; sentence: string };
+type Sketched = Awaited<ReturnType<typeof sketchChosen>>;
 type LastResult = NonNullable<ImportAnswer['csv']>['lastResult'];
+interface Chosen {
+  bytes: Uint8Array;
+  values: CsvMappingValues;
+}
 
-function showSketch(sketched: Sketched, bytes: Uint8Array, lastResult: LastResult = null) {
-  if (!sketched.ok) return failed(sketched.sentence);
-  const content = Buffer.from(bytes).toString('base64');
-  const csv = { ...sketched.value, content, lastResult };
+/** The form with all that was chosen, and the file: also where the file cannot be read so, or not now. */
+function showAgain({ bytes, values }: Chosen, sketched: Sketched, lastResult: LastResult = null) {
+  if (sketched.ok) return showForm(bytes, sketched.value, lastResult);
+  return showForm(bytes, unseenSketch(values), lastResult ?? refusedBy(sketched.sentence));
+}
+
+function showForm(bytes: Uint8Array, sketch: CsvSketch, lastResult: LastResult) {
+  const csv = { ...sketch, content: Buffer.from(bytes).toString('base64'), lastResult };
   return data<ImportAnswer>({ error: null, imported: null, csv }, { status: lastResult === null ? 200 : 422 });
 }
 
-function failed(sentence: string) {
-  return data<ImportAnswer>({ error: sentence, imported: null, csv: null }, { status: 422 });
+function refusedBy(sentence: string): LastResult {
+  return { status: 'error', error: { '': [sentence] } };
 }
