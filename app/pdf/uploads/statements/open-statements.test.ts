@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { camt, camtEntry } from '../../../../tests/banking/camt-files.ts';
+import { zipOf } from '../../../../tests/pdf/attachments.ts';
 import { atNight } from '../../../../tests/support/night.ts';
 import { statementLimits } from '../../../banking/statements.ts';
 import { guessMapping } from '../../../banking/csv/guess-mapping.ts';
 import { createUploadGate } from '../gate.ts';
+import { openStatements } from './open-statements.ts';
 import { readOpened } from './opened-statements.ts';
 
 const gate = createUploadGate({ childUrl: new URL('../child.ts', import.meta.url), limits: { wallMs: 60_000 } });
@@ -38,6 +40,30 @@ describe('a statement that is read in a process of its own', () => {
       const [more] = (await openApart(Buffer.from(camt({ entries: [...entries, camtEntry()] })))) ?? [];
       expect(more).toMatchObject({ read: { ok: false } });
     });
+  });
+});
+
+describe('an archive', () => {
+  const file = (name: string, count: number) => {
+    const head = ':20:X\n:25:12030000/0000202051\n:28C:1\n:60F:C261119EUR0,00\n';
+    const content = `${head}${':61:2611201120C1,00NTRFNONREF\n'.repeat(count)}:62F:C261120EUR${count},00\n-\n`;
+    return { name, content };
+  };
+
+  it('holds as many entries as a file: what goes beyond them is not read, and told', () => {
+    const { entriesMax } = statementLimits;
+    const answer = openStatements(
+      zipOf([file('1.sta', entriesMax - 1), file('2.sta', 1), file('3.sta', 1), file('4.sta', 1)]),
+      '',
+    );
+    const told = answer.ok ? readOpened(answer.files?.[0]?.bytes ?? new Uint8Array()) : [];
+    const full = { ok: false, sentence: expect.stringContaining('mehr als 5.000 Umsätze') as string };
+    expect(told?.map(({ read }) => (read?.ok === true ? read.statements[0]?.entries.length : read))).toEqual([
+      entriesMax - 1,
+      1,
+      full,
+      full,
+    ]);
   });
 });
 

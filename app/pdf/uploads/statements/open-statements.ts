@@ -2,6 +2,7 @@ import { readCsvFile } from '../../../banking/csv/read-csv-file.ts';
 import type { CsvMapping } from '../../../invoicing/banking/csv-mapping.ts';
 import { looksLikeCsv } from '../../../banking/csv/csv-rows.ts';
 import { readStatements } from '../../../banking/read-statements.ts';
+import { statementLimits } from '../../../banking/statements.ts';
 import { unpackArchive } from '../attachments/unpack-archive.ts';
 import type { ArchivedFile, UploadAnswer } from '../refusals.ts';
 import type { OpenedStatements } from './opened-statements.ts';
@@ -15,14 +16,26 @@ export function openStatements(bytes: Uint8Array, order: string): UploadAnswer {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return answerWith([{ name: '', read: readStatements(bytes) }]);
   const unpacked = unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
-  const files = unpacked.files ?? [];
-  return answerWith(files.map((file) => (isMeant(file.name) ? readMember(file) : { ...beside, name: file.name })));
+  return answerWith(readMembers(unpacked.files ?? []));
 }
 
 const beside = { read: null, beside: true } as const;
 
-function readMember({ name, bytes }: ArchivedFile): OpenedStatements[number] {
-  return { name, read: looksLikeCsv(bytes) ? null : readStatements(bytes) };
+const archiveIsFull = {
+  ok: false,
+  sentence: `In dem Archiv sind mehr als ${statementLimits.entriesMax.toLocaleString('de')} Umsätze. Bitte wählen Sie diese Datei einzeln.`,
+} as const;
+
+/** All of them together hold as much as a file may; the one that goes beyond it, and what stands behind it, is not read. */
+function readMembers(files: readonly ArchivedFile[]): OpenedStatements {
+  let left: number = statementLimits.entriesMax;
+  return files.map(({ name, bytes }) => {
+    if (!isMeant(name)) return { ...beside, name };
+    if (looksLikeCsv(bytes)) return { name, read: null };
+    const read = left < 0 ? archiveIsFull : readStatements(bytes);
+    if (read.ok) left -= read.statements.reduce((sum, each) => sum + each.entries.length + each.skipped.length, 0);
+    return { name, read: left < 0 ? archiveIsFull : read };
+  });
 }
 
 /** No folder, and nothing that a system has put in by itself. */
