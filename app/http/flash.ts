@@ -183,3 +183,18 @@ function fromCookie(value: string): Cleaned | null {
     return null;
   }
 }
+
+/** What a form names that a browser keeps until it is saved (`ui/line.js`). */
+export const keptField = '_aufgehoben';
+const keptForms = new WeakMap<Request, string>();
+
+export function noteKept(request: Request, form: FormData): void {
+  const key = form.get(keptField);
+  if (typeof key === 'string' && /^[a-z0-9]{1,20}$/.test(key)) keptForms.set(request, key);
+}
+
+/** Says to the script of the page that a redirect leads to what is saved; null where the browser keeps nothing. */
+export function savedCookie(request: Request): string | null {
+  const key = keptForms.get(request);
+  return key === undefined ? null : `gespeichert=${key}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
+}

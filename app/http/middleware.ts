@@ -4,7 +4,7 @@ import { appContext, askedContext, cookiesContext, requestContext, sessionContex
 import type { Context } from './app-context.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
 import type { Session } from './session.ts';
-import { cleanedCookie, spentFlashCookie } from './flash.ts';
+import { cleanedCookie, savedCookie, spentFlashCookie } from './flash.ts';
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
@@ -19,8 +19,8 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
     session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
   );
   const response = await next();
-  const cleaned = response.status === 303 ? cleanedCookie(request) : null;
-  if (cleaned) response.headers.append('Set-Cookie', cleaned);
+  const ofForm = response.status === 303 ? [cleanedCookie(request), savedCookie(request)] : [];
+  for (const cookie of ofForm) if (cookie) response.headers.append('Set-Cookie', cookie);
   const cookies = context.get(cookiesContext);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   // A page that told something is asked for again by Back, for the cookie of its first request is spent; with no-store

@@ -151,9 +151,10 @@ window.addEventListener('beforeunload', (event) => {
   if (forms.some((form) => changed.has(form) && form !== sending)) event.preventDefault();
 });
 
-// Only a page that has something to send waits for a line.
+// Only a page that has something to send waits for a line, and one that says what was saved.
 const { line } = document.querySelector('script[data-line]')?.dataset ?? {};
-if (line && document.querySelector('main form[method="post"]')) void import(line);
+if (line && (document.querySelector('main form[method="post"]') || /\bgespeichert=/.test(document.cookie)))
+  void import(line);
 
 /** After an update a page may ask for parts that are gone: load it anew, at most once in ten seconds. */
 const reloadKey = 'neu-geladen';

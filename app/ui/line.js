@@ -172,11 +172,13 @@ document.addEventListener('stored', (event) => {
   say('');
 });
 
-// What is kept in the browser, with the person's yes only: one form, until it is sent.
+// What is kept in the browser, with the person's yes only: one form, until it is saved.
 
 const shelf = 'eingaben';
+const keyField = '_aufgehoben';
 /** The form whose text is kept. */
 let kept = null;
+let keptKey = '';
 
 const accountOf = (form) => new FormData(form).get('_konto');
 
@@ -190,14 +192,15 @@ function drop() {
 }
 
 /** Whether the browser has kept it. */
-function keep(isSent) {
-  const fields = [...new FormData(kept)].filter(([, value]) => typeof value === 'string');
+function keep() {
+  const fields = [...new FormData(kept)].filter(([name, value]) => typeof value === 'string' && name !== keyField);
   const action = kept.getAttribute('action') ?? location.pathname + location.search;
   const { enctype } = kept;
+  keptKey = Date.now().toString(36);
   try {
     localStorage.setItem(
       shelf,
-      JSON.stringify({ account: accountOf(kept), action, enctype, fields, isSent, time: Date.now() }),
+      JSON.stringify({ account: accountOf(kept), action, enctype, fields, key: keptKey, time: Date.now() }),
     );
     return true;
   } catch {
@@ -206,23 +209,27 @@ function keep(isSent) {
   }
 }
 
-/** Until a page of ours has come in its place it may be lost on the way. */
+const makeHidden = (name, value) => Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+
+/** It may be lost on the way: the answer that has saved it says so by this key. */
 function noteSent(form) {
-  if (kept === form) keep(true);
+  if (kept !== form || !keep()) return;
+  form.querySelector(`[name="${keyField}"]`)?.remove();
+  form.append(makeHidden(keyField, keptKey));
 }
 
 function offerToKeep(form) {
   if (!form.matches('[data-saves]') || form.querySelector('[type="password"]') || kept === form) return [];
   const press = () => {
     kept = form;
-    say(keep(false) ? note.kept : note.unkept);
+    say(keep() ? note.kept : note.unkept);
   };
   return [makeButton('In diesem Browser aufheben', press)];
 }
 
 document.addEventListener('input', (event) => {
   typedAt = performance.now();
-  if (kept !== null && event.target.form === kept) keep(false);
+  if (kept !== null && event.target.form === kept) keep();
 });
 
 function readKept() {
@@ -238,8 +245,7 @@ function sendKept({ action, enctype, fields }) {
   const form = document.createElement('form');
   for (const [name, value] of Object.entries({ method: 'post', action, enctype, 'data-saves': '' }))
     form.setAttribute(name, value);
-  for (const [name, value] of fields)
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  for (const [name, value] of fields) form.append(makeHidden(name, value));
   document.body.append(form);
   kept = form;
   form.requestSubmit();
@@ -248,7 +254,7 @@ function sendKept({ action, enctype, fields }) {
 function offerKept() {
   const found = readKept();
   if (found === null) return;
-  if (found.isSent && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+  if (document.cookie.split('; ').includes(`gespeichert=${found.key}`)) {
     drop();
     return;
   }

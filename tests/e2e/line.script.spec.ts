@@ -134,6 +134,13 @@ test(
     await page.waitForLoadState('networkidle');
     await expect(note(page)).toContainText('In diesem Browser liegen Eingaben vom');
     expect(faults).toEqual([]);
+    // What is sent may be lost on the way.
+    await page.route(/\/kunden\/neu/, (route) => route.fulfill({ status: 503, body: 'weg' }));
+    await page.getByRole('button', { name: 'Jetzt speichern' }).click();
+    await expect(note(page)).toHaveCount(0);
+    await page.unroute(/\/kunden\/neu/);
+    await page.goto('/invoice/profil');
+    await expect(note(page)).toContainText('In diesem Browser liegen Eingaben vom');
     await page.getByRole('button', { name: 'Jetzt speichern' }).click();
     await expect(page).toHaveURL(/\/invoice\/kunden\//);
     await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();

@@ -56,6 +56,7 @@ const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
   ['geraet', 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
+  ['Meldungen', 'sagen der nächsten Seite, was gerade gespeichert ist', 'höchstens 1 Stunde'],
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;
 
