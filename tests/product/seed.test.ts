@@ -37,6 +37,9 @@ describe('seed beside a start', () => {
     await expect.poll(seeding.output, { timeout: 30_000 }).toBe(building + starting);
     leaveFolder();
     await expect.poll(() => databasePid(dataDir), { timeout: 30_000 }).not.toBeNull();
+    // Signed before anything is written: what a kill leaves is a log with a signature.
+    await expect.poll(() => existsSync(join(dataDir, 'heads.jsonl')), { timeout: 20_000 }).toBe(true);
+    expect(seeding.output()).toBe(building + starting);
     await seeding.stop();
     await expect.poll(() => databasesOn(dataDir), { timeout: 20_000 }).toEqual([]);
   });
