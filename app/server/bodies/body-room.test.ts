@@ -69,8 +69,8 @@ describe('the room for bodies', () => {
     whole.hold(60, 60);
     whole.complete();
     const [long, more, short] = [send(room, 'b', 1000), send(room, 'c', 1000), send(room, 'd')];
-    long.hold(20, 20);
-    short.hold(20, 20);
+    long.hold(15, 15);
+    short.hold(10, 10);
     more.hold(10, 10);
     expect(statesOf([whole, long, more, short])).toEqual(['reading', 'no-room', 'reading', 'reading']);
   });

@@ -64,20 +64,8 @@ interface Held {
 export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
   const { now } = limits;
   const guests = new Set<Held>();
-  const keptBytes = { all: 0, long: 0 };
+  const bytes: KeptBytes = { ofAll: 0, ofLong: 0 };
   let looking: NodeJS.Timeout | null = null;
-
-  function keep(held: Held, kept: number): void {
-    keptBytes.all += kept - held.kept;
-    if (held.isLong) keptBytes.long += kept - held.kept;
-    held.kept = kept;
-  }
-
-  /** Of those who share what is full, the last one to stay. */
-  function leastWelcome(): Held | null {
-    const isFull = keptBytes.all > limits.bytesMax;
-    return lastToStay([...guests].filter(({ isLong }) => isFull || isLong));
-  }
 
   function end(held: Held, reason: TurnedOut): void {
     leave(held);
@@ -86,7 +74,7 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
 
   function leave(held: Held): void {
     if (!guests.delete(held)) return;
-    keep(held, 0);
+    keep(held, 0, bytes);
     admit();
     if (guests.size > 0 || looking === null) return;
     clearInterval(looking);
@@ -96,8 +84,7 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
   /** Long ones whose turn it is: of the place that has fewest, in order. */
   function admit(): void {
     for (let next = nextOf(guests, limits); next !== null; next = nextOf(guests, limits)) {
-      const at = now();
-      Object.assign(next, { state: 'reading', lastAt: at, windowFrom: at } satisfies Partial<Held>);
+      Object.assign(next, { state: 'reading', ...measuredFrom(now()) } satisfies Partial<Held>);
       next.read();
     }
   }
@@ -110,31 +97,23 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
     enter: (place) => {
       let held: Held | null = null;
       return {
-        begin: ({ bytes, read, turnOut }) => {
-          const at = now();
-          const isLong = bytes > limits.shortBytesMax;
-          held = {
-            place,
-            isLong,
-            state: 'waiting',
-            kept: 0,
-            read,
-            turnOut,
-            lastAt: at,
-            windowFrom: at,
-            windowBytes: 0,
-          };
+        begin: ({ bytes: told, read, turnOut }) => {
+          const isLong = told > limits.shortBytesMax;
+          held = { place, state: 'waiting', isLong, kept: 0, read, turnOut, ...measuredFrom(now()) };
           guests.add(held);
           looking ??= setInterval(look, lookEveryMs).unref();
           admit();
         },
         hold: (received, kept) => {
           if (!held || !guests.has(held)) return;
-          keep(held, kept);
+          keep(held, kept, bytes);
           held.windowBytes += received;
           held.lastAt = now();
-          while ((keptBytes.all > limits.bytesMax || keptBytes.long > limits.longBytesMax) && guests.has(held))
-            end(leastWelcome() ?? held, 'no-room');
+          for (;;) {
+            const crowd = crowdOf(guests, bytes, limits);
+            if (crowd === null || !guests.has(held)) return;
+            end(lastToStay(crowd) ?? held, 'no-room');
+          }
         },
         complete: () => {
           if (held) held.state = 'whole';
@@ -161,6 +140,27 @@ function slowOf(guests: ReadonlySet<Held>, limits: RoomLimits): Held[] {
     else if (windowIsOver) Object.assign(held, { windowFrom: at, windowBytes: 0 } satisfies Partial<Held>);
   }
   return slow;
+}
+
+function measuredFrom(at: number): Pick<Held, 'lastAt' | 'windowFrom' | 'windowBytes'> {
+  return { lastAt: at, windowFrom: at, windowBytes: 0 };
+}
+
+interface KeptBytes {
+  ofAll: number;
+  ofLong: number;
+}
+
+function keep(held: Held, kept: number, bytes: KeptBytes): void {
+  bytes.ofAll += kept - held.kept;
+  if (held.isLong) bytes.ofLong += kept - held.kept;
+  held.kept = kept;
+}
+
+/** Who shares the room that is too full; null: none is. */
+function crowdOf(guests: ReadonlySet<Held>, bytes: KeptBytes, limits: RoomLimits): Held[] | null {
+  if (bytes.ofAll > limits.bytesMax) return [...guests];
+  return bytes.ofLong > limits.longBytesMax ? [...guests].filter(({ isLong }) => isLong) : null;
 }
 
 /** Whether somebody waits for the turn of this one, and not only for one of the own place. */
