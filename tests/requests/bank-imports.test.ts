@@ -261,6 +261,7 @@ describe('all that is sure', () => {
     for (const { number, openCents } of invoices)
       expect(shown).toContain(`${euro(openCents)} von Tischlerei Holm auf ${number}, Tischlerei Holm GmbH`);
     expect(shown).not.toContain('Fremde');
+    expect(shown).toContain('Angehakte buchen');
     const fields = await openForm(browser, sure);
     const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !value.startsWith(third?.id ?? '-')));
     const booked = await browser.post(sure, kept);

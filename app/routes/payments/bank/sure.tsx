@@ -80,9 +80,7 @@ export default function BookSure({ loaderData: { bookings }, actionData }: Route
             <LinkButton variant="quiet" href={paths.bankEntries}>
               Einzeln ansehen
             </LinkButton>
-            <Button variant="main">
-              {bookings.length === 1 ? 'Diesen buchen' : `Diese ${bookings.length} buchen`}
-            </Button>
+            <Button variant="main">Angehakte buchen</Button>
           </ActionBar>
         </PostForm>
       )}
