@@ -156,16 +156,19 @@ const { line } = document.querySelector('script[data-line]')?.dataset ?? {};
 if (line && (document.querySelector('main form[method="post"]') || /\bgespeichert=/.test(document.cookie)))
   void import(line);
 
-/** After an update a page may ask for parts that are gone: load it anew, at most once in ten seconds. */
+/** After an update a page may ask for parts that are gone: load it anew, once for them and at most once in ten seconds. */
 const reloadKey = 'neu-geladen';
 
-function loadAnew() {
+function loadAnew({ href }) {
   // Without its parts the page is plain HTML, and what was typed into it counts more.
   if ([...document.querySelectorAll(guarded)].some((form) => changed.has(form))) return;
   try {
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    if (Date.now() - last < 10_000) return;
+    const keyOfPart = `${reloadKey} ${href}`;
+    // A part that is still missing then only finds no way over this line.
+    if (Date.now() - last < 10_000 || sessionStorage.getItem(keyOfPart) !== null) return;
     sessionStorage.setItem(reloadKey, String(Date.now()));
+    sessionStorage.setItem(keyOfPart, '');
   } catch {
     // Where it cannot be counted, it is not done.
     return;
@@ -177,6 +180,6 @@ function loadAnew() {
 window.addEventListener('load', () => {
   const start = document.querySelector('link[rel="modulepreload"][href*="/entry.client"]');
   if (start === null) return;
-  if ('__reactRouterRouteModules' in window) import(start.href).catch(loadAnew);
-  else loadAnew();
+  if ('__reactRouterRouteModules' in window) import(start.href).catch(() => loadAnew(start));
+  else loadAnew(start);
 });

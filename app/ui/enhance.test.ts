@@ -18,7 +18,11 @@ class SelectElement extends PageElement {}
 type Listener = (event: object) => void;
 
 /** The script on a page that holds those forms; `tell` is what happens on it. */
-function openPage(forms: object[] = [], buttons: object[] = []) {
+function openPage(
+  forms: object[] = [],
+  buttons: object[] = [],
+  { document = {}, ...other }: Record<string, object> = {},
+) {
   const listeners = new Map<string, Listener[]>();
   const addEventListener = (type: string, listener: Listener) => {
     listeners.set(type, [...(listeners.get(type) ?? []), listener]);
@@ -29,13 +33,14 @@ function openPage(forms: object[] = [], buttons: object[] = []) {
   runInContext(
     script,
     createContext({
-      document: { addEventListener, querySelectorAll, querySelector: () => null },
+      document: { addEventListener, querySelectorAll, querySelector: () => null, ...document },
       location: { hash: '' },
       performance: { getEntriesByType: () => [] },
       window: { addEventListener },
       Element: PageElement,
       HTMLElement: PageElement,
       HTMLSelectElement: SelectElement,
+      ...other,
     }),
   );
   /** Whether the script has taken the event over: it asks who leaves, or has done what the key is for. */
@@ -87,4 +92,27 @@ it('arrow keys lead from a field to the next row of the editor, and choose in a 
     return openPage()('keydown', { target: field, key: 'ArrowDown', code: 'ArrowDown' });
   };
   expect([arrowIn(PageElement), arrowIn(SelectElement)]).toEqual([true, false]);
+});
+
+it('a page whose part is missing is loaded anew once for it, however slow its line is', () => {
+  const stored = new Map<string, string>();
+  const start = (href: string) => ({
+    querySelector: (selector: string) => (selector.startsWith('link') ? { href } : null),
+  });
+  let loads = 0;
+  let now = 100_000;
+  const open = (href: string) => {
+    now += 15_000;
+    openPage([], [], {
+      document: start(href),
+      location: { hash: '', reload: () => (loads += 1) },
+      sessionStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+      Date: { now: () => now },
+    })('load');
+    return loads;
+  };
+  expect(['/a.js', '/a.js', '/a.js', '/b.js'].map(open)).toEqual([1, 1, 1, 2]);
 });
