@@ -116,3 +116,31 @@ it('a page whose part is missing is loaded anew once for it, however slow its li
   };
   expect(['/a.js', '/a.js', '/a.js', '/b.js'].map(open)).toEqual([1, 1, 1, 2]);
 });
+
+it('a form opens in a field to write into, where no key changes what is chosen, and not after a reload', () => {
+  let focused = '';
+  const field = (type: string, value = '') => ({
+    type,
+    value,
+    matches: (selector: string) => selector === type,
+    closest: () => null,
+    focus: () => (focused = type),
+  });
+  const openOn = (types: string[], navigation = 'navigate') => {
+    focused = '';
+    const body = {};
+    const form = { querySelectorAll: () => types.map((type) => field(type)) };
+    openPage([], [], {
+      document: {
+        body,
+        activeElement: body,
+        querySelector: (selector: string) => (selector === 'main form.form' ? form : null),
+      },
+      performance: { getEntriesByType: () => [{ type: navigation }] },
+    });
+    return focused;
+  };
+  expect(openOn(['checkbox', 'select', 'text'])).toBe('text');
+  expect(openOn(['checkbox', 'file', 'radio'])).toBe('');
+  expect(openOn(['text'], 'reload')).toBe('');
+});

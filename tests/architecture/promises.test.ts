@@ -13,7 +13,7 @@ const flat = (source: string) =>
     .replaceAll(/(^|\s)\/\/.*$/gm, ' ')
     .replaceAll(/\s+/g, ' ');
 
-const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test(-support)?\./.test(name);
+const isCode = (name: string) => /\.(?:tsx?|js)$/.test(name) && !/\.test(-support)?\./.test(name);
 const sources = new Map([...readSources(project, 'app', isCode)].map(([name, source]) => [name, flat(source)]));
 
 function listUnproved(source: string): string[] {
