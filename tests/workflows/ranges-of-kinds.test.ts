@@ -10,6 +10,8 @@ import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/
 import { findLedger, jumpNumber, listRanges } from '../../app/pocketbase/counters/queries.ts';
 import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
+import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';
@@ -188,6 +190,7 @@ describe('many at once over several ranges', () => {
     expect(ranges.map(({ kind }) => kind)).toEqual(['invoice', 'deposit', 'final', 'cancellation']);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(isNight ? 40 : 20);
+    await signHeads(installation.services.connect(null), openHeadKeeper(installation.folder));
     const { damages } = await verifyFolder(installation.folder);
     expect(damages.filter(({ what }) => what !== 'schema-changed')).toEqual([]);
   });
