@@ -34,13 +34,15 @@ export interface BillableOffer {
   bills: readonly OfferBill[];
 }
 
-export type BillingRefusal = 'nothing-chosen' | 'more-than-left';
+/** `moved`: something was billed since all of it could be. */
+export type BillingRefusal = 'nothing-chosen' | 'more-than-left' | 'moved';
 
 export type BillingDraft = { ok: true; draft: InvoiceDraft } | { ok: false; refusal: BillingRefusal };
 
 /** The draft of the invoice that bills it; it may not ask for more than is left. */
 export function billingDraft(offer: BillableOffer, order: BillingOrder): BillingDraft {
   if (offer.bills.some(({ kind }) => kind === 'final')) return { ok: false, refusal: 'more-than-left' };
+  if (order.way === 'whole' && offer.bills.length > 0) return { ok: false, refusal: 'moved' };
   const whole = { ...toInvoiceDraft(offer.draft), ...referenceTo(offer.snapshot) };
   if (order.way === 'whole') return { ok: true, draft: whole };
   if (order.way === 'final' || (order.way === 'partial' && takesAll(offer, order)))

@@ -60,7 +60,7 @@ describe('a deposit', () => {
 
   it.each([
     ['more-than-left', percent(8001)],
-    ['more-than-left', amount(312_901)],
+    ['more-than-left', amount(250_321)],
     ['nothing-chosen', amount(0)],
   ])('is refused as %s', (refusal, order) => {
     const books = new OfferBooks(offerOf());
@@ -126,6 +126,7 @@ describe('a part', () => {
   it('leaves room for the deposits that stand', () => {
     const books = new OfferBooks(offerOf());
     books.bill(percent(3000));
+    expect(books.order({ way: 'whole' })).toEqual({ ok: false, refusal: 'moved' });
     expect(books.order(part(['1', '40']))).toEqual({ ok: false, refusal: 'more-than-left' });
     expect(books.bill(part(['1', '28']))).toBe(true);
   });

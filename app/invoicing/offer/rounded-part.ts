@@ -20,7 +20,9 @@ export function roundedToRest(
   { snapshot, bills }: { snapshot: OfferSnapshot; bills: readonly OfferBill[] },
 ): InvoiceDraft | null {
   const rest = restOfOffer(snapshot, bills);
-  const bearable = (bills.length + 1) * (draft.lines.filter(isBilled).length + 2);
+  // A deposit is split over what is left, so it is within that or asked for too much.
+  const isSplit = draft.documentKind === 'deposit';
+  const bearable = isSplit ? 0 : (bills.length + 1) * (draft.lines.filter(isBilled).length + 2);
   let tried = draft;
   for (let times = 0; times < timesMax; times += 1) {
     const excess = excessOver(rest, tried, snapshot);
