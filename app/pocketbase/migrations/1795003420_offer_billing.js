@@ -40,9 +40,15 @@ migrate((app) => {
     JOIN invoice_states s ON s.invoice = l.toId AND s.cancelled = 0 JOIN invoices i ON i.id = l.toId
     WHERE l.role = 'offer-invoice' AND l.fromId = offers.id AND (${more}))`;
   run(`UPDATE offers SET state = 'accepted' WHERE state = 'billed' AND NOT ${standing('1')}`);
+  // As billingState (invoicing/offer/billing.ts): by the sum as prices are typed, less what corrections have credited.
+  const isGross = `(SELECT v.snapshot ->> '$.priceMode' FROM offer_versions v
+    WHERE v.offer = offers.id AND v.status = 'issued' ORDER BY v.versionNumber DESC LIMIT 1) = 'gross'`;
+  const priced = (row) => `CASE WHEN ${isGross} THEN ${row}.grossCents ELSE ${row}.netCents END`;
+  const credited = `coalesce((SELECT sum(${priced('c')}) FROM document_links k JOIN invoices c ON c.id = k.toId
+    WHERE k.role = 'invoice-correction' AND k.fromId = i.id), 0)`;
   run(
     `UPDATE offers SET state = 'partly-billed' WHERE state = 'billed' AND ${standing(
-      `s.kind = 'deposit' OR (s.kind != 'final' AND i.netCents < offers.netCents AND i.grossCents < offers.grossCents)`,
+      `s.kind = 'deposit' OR (s.kind != 'final' AND (${priced('i')}) + ${credited} < (${priced('offers')}))`,
     )}`,
   );
 });
