@@ -3,6 +3,7 @@ import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { beginVersion } from '../../app/workflows/save-offer.ts';
 import { offerPath, openOfferPages } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { createSamplePayment } from '../support/payments.ts';
@@ -14,9 +15,10 @@ let browser: OfferPages['browser'];
 let account: OfferPages['account'];
 let create: OfferPages['create'];
 let words: OfferPages['words'];
+let today: OfferPages['today'];
 
 beforeAll(async () => {
-  ({ browser, account, create, words } = await openOfferPages());
+  ({ browser, account, create, words, today } = await openOfferPages());
 });
 
 const billing = (id: string) => offerPath(id, 'rechnung');
@@ -111,10 +113,38 @@ describe('an accepted offer', () => {
     expect((await browser.get(billing(id))).location).toBe(again.location);
   });
 
+  it('is billed again by the copy of what corrections have taken back, and has no new version meanwhile', async () => {
+    const { id } = await accepted();
+    const whole = await bill(id, { way: 'whole' }, supplied);
+    await credit(whole, '1');
+    await cancel(whole);
+    expect(await beginVersion(account.backend, { offerId: id, sentVersions: 1, today })).toMatchObject({ ok: true });
+    const shown = await browser.get(`/invoice/rechnungen/${whole}`);
+    expect(visibleText(shown.text)).toContain('Neu berechnen');
+    const copied = await press(browser, `/invoice/rechnungen/${whole}/kopie`);
+    expect((await browser.get(billing(id))).location).toBe(copied.location);
+    const sent = await press(browser, offerPath(id, 'versenden'), { confirmed: 'on' });
+    expect([sent.status, visibleText(sent.text)]).toEqual([
+      409,
+      expect.stringContaining('Aus diesem Angebot entsteht gerade eine Rechnung.'),
+    ]);
+  });
+
+  it('has no new version while its invoice is written', async () => {
+    const { id } = await accepted();
+    await press(browser, billing(id), { way: 'deposit', percent: '30' });
+    const asked = { offerId: id, sentVersions: 1, today };
+    expect(await beginVersion(account.backend, asked)).toMatchObject({ ok: false, refusal: 'being-billed' });
+  });
+
   it('leaves a part as it is while its final invoice takes that off', async () => {
     const { id } = await accepted();
-    const part = await bill(id, { way: 'partial', 'lines[1].quantity': '2' }, supplied);
+    // It is called an invoice by whoever changed the draft.
+    const typed = { ...supplied, documentKind: 'invoice' };
+    const part = await bill(id, { way: 'partial', 'lines[1].quantity': '2' }, typed);
     const final = await bill(id, { way: 'final' }, supplied);
+    const steps = await words(`/invoice/rechnungen/${part}`);
+    expect(steps).not.toMatch(/Stornieren|Zum Teil gutschreiben/);
     const refused = await credit(part, '1');
     expect([refused.status, visibleText(refused.text)]).toEqual([
       409,

@@ -68,6 +68,11 @@ export function creditedGroups(corrections: readonly Pick<Claim, 'taxGroups'>[])
   );
 }
 
+/** Whether corrections have left nothing of a claim. */
+export function isAllCredited({ dueCents }: Pick<Claim, 'dueCents'>, corrections: readonly Pick<Claim, 'dueCents'>[]) {
+  return corrections.length > 0 && dueCents + corrections.reduce((sum, each) => sum + each.dueCents, 0) <= 0;
+}
+
 /** Tax groups less what corrections have credited of them; what nothing is left of is gone. */
 export function lessCredited(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): TaxGroup[] {
   if (credited.length === 0) return [...taxGroups];

@@ -47,7 +47,7 @@ export const discardOffer = writing<{ version: number }>()({
 export const reviseOffer = writing<{ sentVersions: number; fields: OfferColumns }>()({
   method: 'POST',
   path: 'offers/{id}/versions',
-  refusals: ['moved', 'billed', 'too-many-versions'],
+  refusals: ['moved', 'billed', 'being-billed', 'too-many-versions'],
 });
 
 interface Sending {
@@ -69,6 +69,7 @@ export const sendOffer = writing<Sending>()({
     'already-issued',
     'stale',
     'billed',
+    'being-billed',
     'number-taken',
     'number-changed',
     'not-durable',

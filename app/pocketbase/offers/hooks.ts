@@ -13,7 +13,7 @@ import { allRows } from '../engine/rows.ts';
 import { createVersioned } from '../engine/saving.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
 import { boundWords } from '../statement.ts';
-import { bill, billsOf } from './bill.hooks.ts';
+import { bill, billsOf, writtenOf } from './bill.hooks.ts';
 import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
 import * as calls from './calls.ts';
 import { archive, decide } from './decide.hooks.ts';
@@ -207,6 +207,7 @@ function reviseOffer(
   if (written !== null) return { id, version: written.getInt('version') };
   if (offer.getInt('sentVersions') !== sentVersions) refuse('moved');
   if (['billed', 'partly-billed'].includes(offer.getString('state'))) refuse('billed');
+  if (writtenOf(tx, scope, id) !== '') refuse('being-billed');
   if (sentVersions >= versionsMax) refuse('too-many-versions');
   const versionNumber = sentVersions + 1;
   const more = { offer: id, versionNumber, status: 'draft' };

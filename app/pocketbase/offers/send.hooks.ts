@@ -10,6 +10,7 @@ import { drawNumber } from '../invoices/number.hooks.ts';
 import type { NumberDraw } from '../invoices/number.hooks.ts';
 import { totalsAgree } from '../invoices/totals-agree.ts';
 import { holdOfOffer } from '../outbox/papers.hooks.ts';
+import { writtenOf } from './bill.hooks.ts';
 import type { sendOffer } from './calls.ts';
 import { draftOf } from './find.hooks.ts';
 import { frozenVersion } from './sql.ts';
@@ -31,6 +32,7 @@ export function sendVersion(
   const versionNumber = record.getInt('versionNumber');
   if (record.getInt('version') !== body.version || content.versionNumber !== versionNumber) refuse('stale');
   if (['billed', 'partly-billed'].includes(offer.getString('state'))) refuse('billed');
+  if (writtenOf(tx, scope, id) !== '') refuse('being-billed');
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   // What Node sends is not believed.
   if ((content.kind as string) !== 'offer') refuse('unknown-kind');

@@ -86,8 +86,13 @@ function waitsToBeSent({ isSent, isOverdue, isCorrection, money }: Issued): bool
 }
 
 function takingBackSteps(issued: Issued): NextStep[] {
-  const isLeft = issued.corrections.length === 0 || issued.isCorrectable;
-  return [...(issued.deductedBy === null && isLeft ? [cancelStep(issued)] : []), ...correctStep(issued)];
+  if (issued.deductedBy !== null) return [];
+  return [...(hasRest(issued) ? [cancelStep(issued)] : []), ...correctStep(issued)];
+}
+
+/** Whether corrections have left something of it. */
+function hasRest({ corrections, isCorrectable }: Issued): boolean {
+  return corrections.length === 0 || isCorrectable;
 }
 
 /** Of a part of an offer: the rest of that. */
@@ -211,8 +216,9 @@ function lateMoneyStep({ invoiceId }: Issued): NextStep[] {
   return [{ title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) }];
 }
 
-function copyStep({ copyKey, isCorrection, cancelledBy }: Issued, invoiceId: string): NextStep {
-  const corrected = isCorrection || cancelledBy !== null;
+function copyStep(issued: Issued, invoiceId: string): NextStep {
+  const { copyKey, isCorrection, cancelledBy } = issued;
+  const corrected = isCorrection || cancelledBy !== null || !hasRest(issued);
   return {
     title: corrected ? 'Neu berechnen' : 'Etwas Ähnliches berechnen',
     text: 'Die Kopie ist ein neuer Entwurf mit denselben Positionen.',

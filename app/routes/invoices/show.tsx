@@ -7,8 +7,10 @@ import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import { restOfLines } from '../../invoicing/invoice/credited-lines.ts';
 import { documentNames, dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { isAllCredited } from '../../invoicing/ledger/set-off.ts';
 import { documentState } from '../../invoicing/ledger/document-state.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
@@ -99,7 +101,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pagesToShow(context, picture, documentOfIssued(snapshot)),
     findCancellation(backend, invoice.id),
     snapshot.kind === 'correction' ? findCorrected(backend, invoice.id) : findCancelled(backend, invoice.id),
-    snapshot.kind === 'deposit' || snapshot.kind === 'partial' ? findFinal(backend, invoice.id) : null,
+    isCorrection(snapshot) || snapshot.kind === 'final' ? null : findFinal(backend, invoice.id),
     snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
     findCustomer(backend, invoice.customer),
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
@@ -109,8 +111,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
-  const creditedCents = -corrections.reduce((sum, each) => sum + each.snapshot.totals.dueCents, 0);
-  const isAllCredited = corrections.length > 0 && creditedCents >= snapshot.totals.dueCents;
+  const credits = corrections.map((each) => each.snapshot);
+  const isCredited = isAllCredited(
+    snapshot.totals,
+    credits.map(({ totals }) => totals),
+  );
   const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
   return {
     copyKey: newCreateKey(),
@@ -124,7 +129,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         kind: snapshot.kind,
         state: documentState(money, {
           takesBack: isCorrection(snapshot) ? snapshot.kind : null,
-          isCancelled: cancelledBy !== null || isAllCredited,
+          isCancelled: cancelledBy !== null || isCredited,
         }),
       },
       today,
@@ -133,7 +138,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     takesBack,
     cancelledBy,
     corrections: corrections.map(({ id, snapshot: { number } }) => ({ id, number })),
-    isCorrectable: isCorrectable(snapshot) && !isAllCredited,
+    isCorrectable: isCorrectable(snapshot) && restOfLines(snapshot, credits).some(({ cents }) => cents !== 0),
     deductedBy,
     deducted,
     kind: snapshot.kind,

@@ -28,6 +28,8 @@ const refusals: Record<RefusalOf<typeof reviseOffer>, string> = {
   moved: 'Das Angebot wurde inzwischen in einem anderen Fenster weitergeführt. Bitte sehen Sie es noch einmal an.',
   billed:
     'Aus diesem Angebot ist eine Rechnung ausgestellt. Eine neue Version gibt es dann nicht mehr; machen Sie eine Kopie.',
+  'being-billed':
+    'Aus diesem Angebot entsteht gerade eine Rechnung. Stellen Sie deren Entwurf erst aus, oder löschen Sie ihn.',
   'too-many-versions': 'Mehr Versionen hat ein Angebot hier nicht. Machen Sie eine Kopie.',
 };
 

@@ -62,6 +62,8 @@ const refusals: Record<Exclude<SendRefusal, 'not-found' | 'already-issued'>, str
   'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   billed: 'Aus diesem Angebot ist inzwischen eine Rechnung ausgestellt. Eine neue Version gibt es dann nicht mehr.',
+  'being-billed':
+    'Aus diesem Angebot entsteht gerade eine Rechnung. Stellen Sie deren Entwurf erst aus, oder löschen Sie ihn.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
     'Die Nummer, die Sie bestätigt haben, hat inzwischen ein anderes Angebot bekommen. Es wurde nichts gespeichert. Bitte bestätigen Sie die neue Nummer.',
