@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { book } from '../../../tests/einvoice/case-amounts.ts';
 import { billOf, lineOf } from '../../../tests/einvoice/case-snapshot-base.ts';
 import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
-import { correctInvoice, isCorrectable } from './correct-invoice.ts';
+import { correctInvoice, correctRest, isCorrectable } from './correct-invoice.ts';
 import { creditOfRest, restOfLines } from './credited-lines.ts';
 import type { LineCredit } from './credited-lines.ts';
 import type { CorrectionContent, InvoiceSnapshot } from './snapshot.ts';
@@ -174,5 +174,22 @@ describe('no correction', () => {
     expect(refusalOf({ id: '1', quantity: '2' })).toBe('more-than-invoiced');
     expect(refusalOf({ id: '2', quantity: '-1' })).toBe('asks-more');
     expect(refusalOf({ id: '1', quantity: '1' }, { id: '2', quantity: '-0.5' })).toBeNull();
+  });
+});
+
+describe('what corrections have left', () => {
+  it('is told from nothing where only a cent of rounding is left, which is on no line', () => {
+    const invoice = named('discount-percent');
+    const part = corrected(invoice, [{ id: '2', amountCents: 1_000 }]);
+    expect(correctRest(invoice, act, [part])).toMatchObject({ ok: true });
+    const all = corrected(invoice, allRest(invoice, [part]), [part]);
+    expect(correctRest(invoice, act, [part, all])).toEqual({ ok: false, refusal: 'nothing-left' });
+    // As such chains were counted once.
+    const { totals } = all;
+    const [first, ...others] = totals.taxGroups;
+    if (first === undefined) throw new Error('no tax group');
+    const taxGroups = [{ ...first, baseCents: first.baseCents + 1 }, ...others];
+    const short = { ...all, totals: { ...totals, taxGroups, dueCents: totals.dueCents + 1 } };
+    expect(correctRest(invoice, act, [part, short])).toEqual({ ok: false, refusal: 'rest-on-no-line' });
   });
 });

@@ -1,11 +1,11 @@
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
-import { creditedGroups } from '../ledger/set-off.ts';
+import { creditedGroups, isAllCredited } from '../ledger/set-off.ts';
 import { pricedAmount } from '../tax/totals.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 import { repeatedFacts } from './cancel-invoice.ts';
 import { creditedAdjustments } from './credited-adjustments.ts';
-import { creditedLine, faultOfCredit, restOfLines } from './credited-lines.ts';
+import { creditedLine, creditOfRest, faultOfCredit, restOfLines } from './credited-lines.ts';
 import type { EarlierCorrection, LineCredit, LineFault } from './credited-lines.ts';
 import { freezeAmounts } from './freeze-amounts.ts';
 import type { TypedAmounts } from './freeze-amounts.ts';
@@ -61,6 +61,25 @@ export function correctInvoice(
   if (content.totals.dueCents > 0) return { ok: false, refusal: 'asks-more' };
   if (!leavesClaim(invoice, [...earlier, content])) return { ok: false, refusal: 'more-than-invoiced' };
   return { ok: true, content };
+}
+
+export type RestCorrected =
+  | { ok: true; content: CorrectionContent; credits: LineCredit[] }
+  | { ok: false; refusal: 'nothing-left' }
+  /** old chains: what rounding has left, with all lines credited */
+  | { ok: false; refusal: 'rest-on-no-line' };
+
+/** What takes back all that earlier corrections have left of an invoice. */
+export function correctRest(
+  invoice: InvoiceSnapshot,
+  act: Omit<Crediting, 'credits'>,
+  earlier: readonly EarlierCorrection[],
+): RestCorrected {
+  const sums = earlier.map(({ totals }) => totals);
+  if (isAllCredited(invoice.totals, sums)) return { ok: false, refusal: 'nothing-left' };
+  const credits = restOfLines(invoice, earlier).flatMap((rest) => creditOfRest(rest) ?? []);
+  const corrected = correctInvoice(invoice, { ...act, credits }, earlier);
+  return corrected.ok ? { ...corrected, credits } : { ok: false, refusal: 'rest-on-no-line' };
 }
 
 function creditedAmounts(

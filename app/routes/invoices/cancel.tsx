@@ -57,8 +57,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoiceId } = params;
   const today = todayInBerlin(context.get(appContext).services.now());
   const sketch = found(await prepareCancellation(backend, { invoiceId, today, reason: '' }));
-  const { invoice, content, rest, next, cancelledBy } = sketch;
+  const { invoice, content, rest, next, isOnNoLine, cancelledBy } = sketch;
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  if (isOnNoLine) throw seeOther(context, shown, 'rest-on-no-line');
   const { receivedCents } = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
   return {
     number: invoice.number,
@@ -96,7 +98,7 @@ const correctedMeanwhile =
 
 type Refusal = Exclude<
   Extract<CancelOutcome, { ok: false }>['refusal'],
-  'not-found' | 'already-cancelled' | 'unprintable'
+  'not-found' | 'already-cancelled' | 'unprintable' | 'rest-on-no-line'
 >;
 
 const refusals: Record<Refusal, string> = {
@@ -132,6 +134,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? openCorrected(context, { invoiceId, createKey: readCreateKey(form) })
       : seeOther(context, shown(outcome.id), outcome.ok ? 'invoice-cancelled' : undefined);
   if (outcome.refusal === 'not-found') throw found(null);
+  if (outcome.refusal === 'rest-on-no-line') return seeOther(context, shown(invoiceId), 'rest-on-no-line');
   if (outcome.refusal === 'unprintable')
     return showErrors(submission, { reason: ['Der Grund enthält Zeichen, die sich nicht drucken lassen.'] });
   const told = [refusals[outcome.refusal], ...describeFaults(outcome.faults)];

@@ -1,9 +1,8 @@
 import { cancelInvoice } from '../../invoicing/invoice/cancel-invoice.ts';
-import { correctInvoice, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
-import { creditOfRest, restOfLines } from '../../invoicing/invoice/credited-lines.ts';
+import { correctRest, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
 import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { CorrectionContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { DrawRefusal } from '../../pdf/crew.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
@@ -29,6 +28,8 @@ export interface CancellationSketch {
   rest: { credits: LineCredit[]; /** how many corrections there were */ earlier: number } | null;
   /** number that cancelling now would draw */
   next: { number: string; previous: string; previousDate: string };
+  /** all lines are credited, and what is left is of rounding: no document takes that back */
+  isOnNoLine: boolean;
   /** id of the document that has taken it back; '' while something of it stands */
   cancelledBy: string;
 }
@@ -53,26 +54,21 @@ export async function prepareCancellation(
     isCorrectable(snapshot) ? listCorrections(backend, invoiceId) : [],
   ]);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
-  const rest = creditRest(snapshot, { ...act, earlier: earlier.map((each) => each.snapshot) });
-  const content = rest?.content ?? cancelInvoice(snapshot, act);
+  const chain = earlier.map((each) => each.snapshot);
+  const left = chain.length === 0 ? null : correctRest(snapshot, act, chain);
+  const rest = left?.ok ? { credits: left.credits, earlier: chain.length } : null;
+  const content = left?.ok ? left.content : cancelInvoice(snapshot, act);
   const next = await peekNextNumber(backend, today, content.kind);
-  const lastOfAll = rest === null ? earlier.at(-1)?.id : undefined;
-  return { invoice, content, rest, next, cancelledBy: link?.id ?? lastOfAll ?? '' };
-}
-
-type Act = Omit<Parameters<typeof correctInvoice>[1], 'credits'>;
-
-/** What credits all that earlier corrections have left of an invoice; null where there are none, and where they left nothing. */
-function creditRest(invoice: InvoiceSnapshot, { earlier, ...act }: Act & { earlier: CorrectionContent[] }) {
-  if (earlier.length === 0) return null;
-  const credits = restOfLines(invoice, earlier).flatMap((rest) => creditOfRest(rest) ?? []);
-  const corrected = correctInvoice(invoice, { ...act, credits }, earlier);
-  return corrected.ok ? { content: corrected.content, credits, earlier: earlier.length } : null;
+  const refusal = left?.ok === false ? left.refusal : null;
+  const lastOfAll = refusal === 'nothing-left' ? earlier.at(-1)?.id : undefined;
+  const isOnNoLine = refusal === 'rest-on-no-line';
+  return { invoice, content, rest, next, isOnNoLine, cancelledBy: link?.id ?? lastOfAll ?? '' };
 }
 
 export type CancelRefusal =
   | 'not-found'
   | 'unprintable'
+  | 'rest-on-no-line'
   | 'files-differ'
   | DrawRefusal
   | Exclude<
@@ -97,8 +93,9 @@ export async function issueCancellation(
 ): Promise<CancelOutcome> {
   const sketch = await prepareCancellation(backend, order);
   if (sketch === null) return refused('not-found');
-  const { invoice, content, rest, next, cancelledBy } = sketch;
+  const { invoice, content, rest, next, isOnNoLine, cancelledBy } = sketch;
   if (cancelledBy !== '') return { ok: false, refusal: 'already-cancelled', id: cancelledBy };
+  if (isOnNoLine) return refused('rest-on-no-line');
   if (number !== next.number) return refused('number-changed');
   if (findUnprintable(order.reason).length > 0) return refused('unprintable');
   const { id, company } = invoice;
