@@ -82,7 +82,7 @@ export type DepositGapCode =
   | 'prepaid-parts'
   | 'prepaid-too-late';
 
-export type PrecedingGapCode = 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';
+export type PrecedingGapCode = 'offer-number' | 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';
 
 export type DebitGapCode = 'debit-creditor' | 'debit-lapsed' | 'debit-consumer';
 

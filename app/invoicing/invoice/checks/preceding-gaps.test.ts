@@ -36,3 +36,13 @@ describe('an earlier invoice that is named', () => {
     expect(found(draft)).toEqual(gaps);
   });
 });
+
+describe('an offer that is named', () => {
+  it.each<[string, Partial<InvoiceDraft>, string[][]]>([
+    ['has number and day', { offerReference: 'AN-7', offerDate: '2026-11-01' }, []],
+    ['has a number', { offerReference: 'AN-7' }, []],
+    ['has a day alone, which no XML would tell', { offerDate: '2026-11-01' }, [['offer-number', 'offerReference']]],
+  ])('%s', (_name, draft, gaps) => {
+    expect(found(draft)).toEqual(gaps);
+  });
+});

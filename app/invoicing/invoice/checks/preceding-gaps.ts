@@ -1,7 +1,18 @@
 import type { FreezeInput, Gap, PrecedingGapCode } from './gaps.ts';
 
-/** What is wrong with the earlier invoice that is named. A final invoice refers to what it takes off, by itself. */
-export function findPrecedingGaps({ draft, today }: Pick<FreezeInput, 'draft' | 'today'>): Gap[] {
+/** What is wrong with the offer and the earlier invoice that are named. */
+export function findPrecedingGaps(input: Pick<FreezeInput, 'draft' | 'today'>): Gap[] {
+  const { offerReference, offerDate } = input.draft;
+  // A day alone would be printed, and in no XML.
+  const isUnnamed = offerReference.trim() === '' && offerDate !== '';
+  const offer: Gap[] = isUnnamed
+    ? [{ code: 'offer-number', form: 'invoice', field: 'offerReference', term: 'BT-122' }]
+    : [];
+  return [...offer, ...findInvoiceGaps(input)];
+}
+
+/** A final invoice refers to what it takes off, by itself. */
+function findInvoiceGaps({ draft, today }: Pick<FreezeInput, 'draft' | 'today'>): Gap[] {
   const { precedingNumber, precedingDate, documentKind } = draft;
   const isNamed = precedingNumber.trim() !== '';
   const atNumber = (code: PrecedingGapCode): Gap[] => [

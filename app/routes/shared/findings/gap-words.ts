@@ -171,6 +171,12 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: 'BT-99',
     action: 'Zuschlag ändern',
   },
+  'offer-number': {
+    title: 'Die Nummer des Angebots fehlt',
+    text: 'Tragen Sie sie ein, oder leeren Sie auch sein Datum.',
+    rule: 'BT-122',
+    action: 'Nummer eintragen',
+  },
   'preceding-number': {
     title: 'Die Nummer der früheren Rechnung fehlt',
     text: 'Tragen Sie sie ein, oder leeren Sie auch ihr Datum.',
