@@ -7,9 +7,9 @@ import { draftTotals, isBilled, newDraftLine, positionOf } from '../invoice/draf
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { wordRate } from '../invoice/freeze-amounts.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
-import { taxOf } from '../tax/totals.ts';
+import { pricedCents, taxOf } from '../tax/totals.ts';
 import type { RateBp } from '../tax/tax.ts';
-import { isOf, nearerZero, pricedCents, restOfOffer, restQuantities } from './billing.ts';
+import { isOf, nearerZero, restOfOffer, restQuantities } from './billing.ts';
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 import { toInvoiceDraft } from './offer.ts';

@@ -6,6 +6,7 @@ import type { EarlierCorrection } from '../invoice/credited-lines.ts';
 import type { BilledSnapshot, InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';
 import { creditedGroups, lessCredited } from '../ledger/set-off.ts';
 import { claimOf } from '../ledger/settlement.ts';
+import { pricedCents } from '../tax/totals.ts';
 import type { PriceMode, TaxGroup } from '../tax/totals.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 
@@ -79,14 +80,6 @@ export function restOfOffer(
     const cents = billed.reduce((left, each) => left - pricedCents(each, priceMode), pricedCents(group, priceMode));
     return { taxCase, rateBp, cents: isDone ? 0 : Math.max(0, cents) };
   });
-}
-
-/** The sum of a tax group as prices are typed. */
-export function pricedCents(
-  { baseCents, taxCents }: Omit<TaxGroup, 'taxCase' | 'rateBp'>,
-  priceMode: PriceMode,
-): Cents {
-  return priceMode === 'gross' ? baseCents + taxCents : baseCents;
 }
 
 export function isOf({ taxCase, rateBp }: Pick<TaxGroup, 'taxCase' | 'rateBp'>) {

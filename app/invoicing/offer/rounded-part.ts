@@ -3,8 +3,8 @@ import { roundingReasons } from '../invoice/credited-lines.ts';
 import { draftTotals, isBilled, lineAmount } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
-import { lineNetCents, taxOf } from '../tax/totals.ts';
-import { isOf, pricedCents, restOfOffer } from './billing.ts';
+import { lineNetCents, pricedCents, taxOf } from '../tax/totals.ts';
+import { isOf, restOfOffer } from './billing.ts';
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 

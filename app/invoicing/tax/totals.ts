@@ -276,7 +276,10 @@ function settle(sum: Share, all: readonly Share[], { priceMode, creditedBefore =
 }
 
 /** What a tax group comes to as prices are typed. */
-export function pricedCents({ baseCents, taxCents }: TaxGroup, priceMode: PriceMode = 'net'): Cents {
+export function pricedCents(
+  { baseCents, taxCents }: Pick<TaxGroup, 'baseCents' | 'taxCents'>,
+  priceMode: PriceMode = 'net',
+): Cents {
   return priceMode === 'gross' ? baseCents + taxCents : baseCents;
 }
 
