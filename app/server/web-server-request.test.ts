@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startRecording, startServer } from '../../tests/support/web-server.ts';
 import type { Options, Seen } from '../../tests/support/web-server.ts';
@@ -160,4 +162,18 @@ describe('whoever leaves before the answer', () => {
     await server.stop(100);
     expect(signal.aborted).toBe(givenUp);
   });
+});
+
+it('what a GET brings is not kept while it waits for its answer', async () => {
+  const allSent = Promise.withResolvers<undefined>();
+  const { server } = await startRecording(async () => {
+    await allSent.promise;
+    return new Response('page');
+  });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000000\r\n\r\n');
+  socket.write(Buffer.alloc(30_000_000), () => allSent.resolve(undefined));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
 });

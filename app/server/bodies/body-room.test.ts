@@ -107,9 +107,17 @@ describe('the room for bodies', () => {
     expect(statesOf([long[2], long[4]].flatMap((one) => one ?? []))).toEqual(['waiting', 'reading']);
   });
 
+  it('has none wait that does not tell its length', () => {
+    const room = openRoom();
+    const bodies = [Infinity, Infinity, Infinity, 1000].map((bytes) => send(room, 'a', bytes));
+    expect(statesOf(bodies)).toEqual(['reading', 'reading', 'no-room', 'waiting']);
+    bodies[0]?.leave();
+    expect(statesOf(bodies.slice(2))).toEqual(['no-room', 'reading']);
+  });
+
   it('lets nobody be silent while others wait for the turn', () => {
     const room = openRoom();
-    const [silent, sending, waiting] = [send(room, 'a', 1000), send(room, 'a', 1000), send(room, 'a', Infinity)];
+    const [silent, sending, waiting] = [send(room, 'a', 1000), send(room, 'a', 1000), send(room, 'a', 1000)];
     pass(2_000);
     sending.hold(1, 1);
     pass(2_000);

@@ -103,6 +103,8 @@ export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
           guests.add(held);
           looking ??= setInterval(look, lookEveryMs).unref();
           admit();
+          // Of bytes in chunks, which no browser sends, Node holds ten megabytes before they are read.
+          if (told === Infinity && held.state === 'waiting') end(held, 'no-room');
         },
         hold: (received, kept) => {
           if (!held || !guests.has(held)) return;

@@ -32,7 +32,11 @@ export async function toRequest(incoming: IncomingMessage, options: RequestOptio
     for (const value of values ?? []) headers.append(name, value);
   }
   // What changes something is done to its end, also when nobody waits for the answer any more.
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: options.left });
+  if (method === 'GET' || method === 'HEAD') {
+    // A body that it must not have would lie there until it is answered.
+    incoming.resume();
+    return new Request(url, { method, headers, signal: options.left });
+  }
   const upload = expectUpload(incoming);
   const body =
     upload === null
