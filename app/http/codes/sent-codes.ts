@@ -8,19 +8,26 @@ export interface SentCodes {
   find: (name: string) => Promise<string | null>;
 }
 
-const keptMax = 20_000;
+const sentMax = 20_000;
 
-export function keepSentCodes(): SentCodes {
+export function keepSentCodes(keptMax = sentMax): SentCodes {
   const kept = new Map<string, Promise<string | null>>();
+  const sent = new Set<string>();
+  const keepLatest = (name: string): void => {
+    const [oldest] = sent.add(name);
+    if (sent.size <= keptMax || oldest === undefined) return;
+    sent.delete(oldest);
+    kept.delete(oldest);
+  };
   return {
     keep: (otpId) => {
       const name = randomUUID().replaceAll('-', '').slice(0, 15);
-      kept.set(
-        name,
-        otpId.catch(() => null),
-      );
-      const [oldest] = kept.keys();
-      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+      const asked = otpId.catch(() => null);
+      kept.set(name, asked);
+      void asked.then((id) => {
+        if (id === null) kept.delete(name);
+        else keepLatest(name);
+      });
       return name;
     },
     find: (name) => kept.get(name) ?? Promise.resolve(null),
