@@ -27,7 +27,10 @@ export function createClientReader(options: ClientOptions): (incoming: IncomingM
   return (incoming) => {
     if (!warned && addressHeaders.some((name) => incoming.headers[name] !== undefined)) {
       warned = true;
-      log('warn', 'forwarding-headers-ignored', { setting: 'TRUST_PROXY', effect: 'all people share one rate limit' });
+      log('warn', 'forwarding-headers-ignored', {
+        setting: 'TRUST_PROXY',
+        effect: 'all people count as one: for rate limits, for requests in hand and for bodies read at a time',
+      });
     }
     return readClient(incoming, options);
   };

@@ -52,7 +52,7 @@ export function noRoomPage(): Response {
   return laterPage({
     status: 503,
     title: 'Gerade kommt zu viel auf einmal',
-    text: ['Ihre Angaben wurden nicht angenommen und sind noch nicht gespeichert.', backWithAll],
+    text: [notTaken, backWithAll],
   });
 }
 
@@ -60,10 +60,18 @@ export function noRoomPage(): Response {
 export function busyPage(): Response {
   return laterPage({
     status: 503,
-    title: 'Von Ihrem Anschluss kommt gerade zu viel auf einmal',
+    title: tooMuchOfPlace,
     text: 'Bitte laden Sie die Seite in einer Minute noch einmal.',
   });
 }
+
+/** The same for a form. */
+export function busyFormPage(): Response {
+  return laterPage({ status: 503, title: tooMuchOfPlace, text: [notTaken, backWithAll] });
+}
+
+const tooMuchOfPlace = 'Von Ihrem Anschluss kommt gerade zu viel auf einmal';
+const notTaken = 'Ihre Angaben wurden nicht angenommen und sind noch nicht gespeichert.';
 
 const backWithAll =
   'Gehen Sie bitte im Browser zurück: Dort stehen sie noch. Senden Sie sie in einer Minute noch einmal ab.';

@@ -118,7 +118,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   try {
     const request = await toRequest(incoming, { ...options, guest, client });
     const response = typeof request === 'string' ? request : await answerInTurn(request, { ...options, client });
-    if (typeof response === 'string') await refuse(incoming, outgoing, await options.refusals(response));
+    if (typeof response === 'string')
+      await refuse(incoming, outgoing, await options.refusals(response, incoming.method));
     else await sendResponse(incoming, outgoing, response);
   } finally {
     guest.leave();

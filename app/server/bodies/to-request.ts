@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../../env.server.ts';
 import type { ClientInfo } from '../client-info.ts';
-import { badAddressPage, busyPage, noRoomPage, tooLargePage, tooSlowPage, unknownMethodPage } from '../plain-page.ts';
+import {
+  badAddressPage,
+  busyFormPage,
+  busyPage,
+  noRoomPage,
+  tooLargePage,
+  tooSlowPage,
+  unknownMethodPage,
+} from '../plain-page.ts';
 import type { Guest } from './body-room.ts';
 import { giveBack } from './give-back.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
@@ -70,7 +78,9 @@ function requestUrl(incoming: IncomingMessage, origin: string | null): URL | nul
 /** What the web server itself refuses. */
 export type RequestRefusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | Unread;
 
-const pages: Record<RequestRefusal, () => Response> = {
+type Page = RequestRefusal | 'busy-form';
+
+const pages: Record<Page, () => Response> = {
   'bad-url': badAddressPage,
   'bad-method': () => unknownMethodPage([...methods]),
   'too-large': () => tooLargePage(bodyBytesMax),
@@ -78,21 +88,28 @@ const pages: Record<RequestRefusal, () => Response> = {
   'too-slow': tooSlowPage,
   'no-room': noRoomPage,
   busy: busyPage,
+  'busy-form': busyFormPage,
 };
 
-export type Refusals = (refusal: RequestRefusal) => Promise<Response>;
+export type Refusals = (refusal: RequestRefusal, method: string | undefined) => Promise<Response>;
 
 /** Draws the page of each refusal once: whoever is refused a thousand times shall not cost a thousand pages. */
 export function rememberRefusals(style: (page: Response) => Promise<Response>): Refusals {
-  const drawn = new Map<RequestRefusal, Promise<{ status: number; headers: Headers; text: string }>>();
-  const draw = async (refusal: RequestRefusal) => {
-    const response = await style(pages[refusal]());
+  const drawn = new Map<Page, Promise<{ status: number; headers: Headers; text: string }>>();
+  const draw = async (page: Page) => {
+    const response = await style(pages[page]());
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return async (refusal) => {
-    const drawing = drawn.get(refusal) ?? draw(refusal);
-    drawn.set(refusal, drawing);
-    const { text, ...head } = await drawing;
-    return new Response(text, head);
+  return async (refusal, method) => {
+    const page = refusal === 'busy' && method === 'POST' ? 'busy-form' : refusal;
+    const drawing = drawn.get(page) ?? draw(page);
+    drawn.set(page, drawing);
+    try {
+      const { text, ...head } = await drawing;
+      return new Response(text, head);
+    } catch (error) {
+      drawn.delete(page);
+      throw error;
+    }
   };
 }
