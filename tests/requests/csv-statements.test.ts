@@ -73,6 +73,20 @@ describe('a CSV file', () => {
     expect(visibleText(foreign.text)).not.toContain('haben Sie schon eingelesen');
   });
 
+  it('of another account than the one its headings were read of is proposed for its own', async () => {
+    const file = (own: string) =>
+      Buffer.from(`Auftragskonto;Buchungstag;Auftraggeber;Betrag\n${own};26.11.2026;Holm;7,00\n`);
+    const [one, other] = ['DE75512108001245126199', 'DE91100000000123456789'];
+    await readIt(ownFields((await upload(file(one))).text));
+    const again = await upload(file(other));
+    expect(visibleText(again.text)).toContain('haben Sie schon eingelesen');
+    const fields = ownFields(again.text);
+    expect(fields['account']).toBe(other);
+    const wrong = await browser.post(page, { ...fields, account: one, then: 'preview' });
+    expect(visibleText(wrong.text)).toContain(`Kein Umsatz. Zeile 2: Anderes Konto: ${other}.`);
+    expect(visibleText((await readIt(fields)).text)).toContain('1 Umsatz ist neu eingelesen');
+  });
+
   it('of a bank that writes S and H is proposed with that column, where it was read before that was asked', async () => {
     const bytes = Buffer.from('Tag;Wer;Wieviel;\n20.11.2026;Holm;7,00;S\n');
     const [{ values }, heading] = [guessMapping(bytes), foldHeadings(['Tag', 'Wer', 'Wieviel', ''])];

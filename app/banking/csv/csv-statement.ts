@@ -10,6 +10,7 @@ import type { CsvDialect } from './dialect.ts';
 import { firstDialect } from './dialects.ts';
 import { keepTexts } from '../entry-texts.ts';
 import { isOwnAccount } from './guess-headings.ts';
+import { areOtherNumbers, isSameAccount, ownAccountIn } from './own-account.ts';
 import { readCents } from '../statements.ts';
 import type { BankStatement, ReadEntry, SkippedEntry } from '../statements.ts';
 
@@ -22,6 +23,10 @@ interface Reading {
   isUtc: boolean;
   /** whose layout it is */
   dialect: CsvDialect | null;
+  /** places of one's own account */
+  accountPlaces: readonly number[];
+  /** that the file tells of more than one */
+  hasAccounts: boolean;
 }
 
 /** What people or banks change about a booking that is there already. */
@@ -30,24 +35,39 @@ const fleeting =
 
 /** The entries of a file as its columns were chosen; a row that cannot be read is told with its line and why. */
 export function readCsvStatement(rows: readonly CsvRow[], mapping: CsvMapping): BankStatement {
+  const read = readEachRow(rows, mapping);
+  const entries = read.flatMap((each) => ('reason' in each ? [] : [each]));
+  const skipped = read.filter((each) => 'reason' in each);
+  return { account: plainIban(mapping.account), number: '', entries, skipped, openingCents: null, closingCents: null };
+}
+
+/** What each row below the headings is read as, or why it is no entry. */
+export function readEachRow(rows: readonly CsvRow[], mapping: CsvMapping): (ReadEntry | SkippedEntry)[] {
+  const below = rows.filter(({ line }) => line > mapping.headerRow);
+  const reading = readingOf(rows, mapping);
+  return below.map((row) => {
+    const read = readRow(row, reading);
+    return typeof read === 'string' ? tellSkipped(row, mapping, read) : read;
+  });
+}
+
+function readingOf(rows: readonly CsvRow[], mapping: CsvMapping): Reading {
   const heading = rows.find(({ line }) => line === mapping.headerRow);
   const headings = (heading?.cells ?? []).map(foldText);
-  const reading: Reading = {
+  const dialect = firstDialect(heading === undefined ? rows : [heading]);
+  const places = headings.flatMap((each, at) => (isOwnAccount(each) && !fleeting.test(each) ? [at + 1] : []));
+  const accountPlaces = dialect?.places.account === undefined ? places : [dialect.places.account];
+  const below = rows.filter(({ line }) => line > mapping.headerRow);
+  const accounts = new Set(below.map((row) => ownAccountIn(row, accountPlaces)));
+  return {
     mapping,
-    own: new Set(headings.flatMap((heading, at) => (isOwnAccount(heading) ? [String(at + 1)] : []))),
+    own: new Set(headings.flatMap((each, at) => (isOwnAccount(each) ? [String(at + 1)] : []))),
     isUtc: headings[Number(mapping.bookedOn) - 1]?.includes('(utc)') ?? false,
-    fleeting: new Set(headings.flatMap((heading, at) => (fleeting.test(heading) ? [at] : []))),
-    dialect: firstDialect(heading === undefined ? rows : [heading]),
+    fleeting: new Set(headings.flatMap((each, at) => (fleeting.test(each) ? [at] : []))),
+    dialect,
+    accountPlaces,
+    hasAccounts: accounts.size > (accounts.has('') ? 2 : 1),
   };
-  const entries: ReadEntry[] = [];
-  const skipped: SkippedEntry[] = [];
-  for (const row of rows) {
-    if (row.line <= mapping.headerRow) continue;
-    const read = readRow(row, reading);
-    if (typeof read === 'string') skipped.push(tellSkipped(row, mapping, read));
-    else entries.push(read);
-  }
-  return { account: plainIban(mapping.account), number: '', entries, skipped, openingCents: null, closingCents: null };
 }
 
 function cellOf({ cells }: CsvRow, place: string): string {
@@ -62,6 +82,8 @@ function readRow(row: CsvRow, reading: Reading): ReadEntry | string {
   const { mapping } = reading;
   if (row.cells.some((cell) => notYet.test(cell))) return 'Noch nicht gebucht.';
   if (row.cells.some((cell) => never.test(cell))) return 'Nicht ausgeführt.';
+  const other = otherAccountOf(row, reading);
+  if (other !== '') return `Anderes Konto: ${other.slice(0, 40)}.`;
   const day = readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat, reading.isUtc ? 'UTC' : undefined);
   if (day === null) return 'Der Buchungstag ist kein Datum.';
   const amountCents = readMovement(row, mapping);
@@ -71,6 +93,13 @@ function readRow(row: CsvRow, reading: Reading): ReadEntry | string {
   const texts = { ...textsIn(row, reading, amountCents), endToEndId: '', bankReference: '' };
   const telling = row.cells.filter((_cell, at) => !reading.fleeting.has(at));
   return { bookingDate: day, valueDate: day, amountCents, ...keepTexts(texts), row: plainSigns(telling.join('')) };
+}
+
+/** Of a file of several accounts only the chosen one is read; of one account it may be called by any name. */
+function otherAccountOf(row: CsvRow, { mapping, accountPlaces, hasAccounts }: Reading): string {
+  const told = ownAccountIn(row, accountPlaces);
+  if (told === '' || isSameAccount(mapping.account, told)) return '';
+  return hasAccounts || areOtherNumbers(mapping.account, told) ? told : '';
 }
 
 /** What a row says however its charset and its columns are read. */

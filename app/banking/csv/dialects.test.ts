@@ -94,6 +94,44 @@ describe("one's own account", () => {
   });
 });
 
+describe('a file of several accounts', () => {
+  const [one, other] = ['DE75512108001245126199', 'DE91100000000123456789'];
+  const [head, columns] = [
+    'Auftragskonto;Buchungstag;Auftraggeber;Verwendungszweck;Betrag',
+    '26.11.2026;Holm;RE-7;7,00',
+  ];
+  const fileWith = (...accounts: string[]) =>
+    Buffer.from(`${head}\n${accounts.map((account) => `${account};${columns}\n`).join('')}`);
+  const read = (bytes: Uint8Array, account: string) => {
+    const mapping = mappingOf({ ...guessMapping(bytes).values, account });
+    const { entries, skipped } = readCsvStatement(readRows(bytes, mapping), mapping);
+    return { entries: entries.length, skipped: skipped.map(({ reason }) => reason) };
+  };
+
+  it('is read for the chosen one, and tells the rows of others', () => {
+    const both = fileWith(one, other, one);
+    expect(read(both, one)).toEqual({ entries: 2, skipped: [`Zeile 3: Anderes Konto: ${other}.`] });
+    expect(read(both, 'Mein Giro').entries).toBe(0);
+    expect(read(fileWith('Giro', 'Tagesgeld'), 'Giro').skipped).toEqual(['Zeile 3: Anderes Konto: TAGESGELD.']);
+  });
+
+  it('is one of a single account where that is only called otherwise, never where it is another number', () => {
+    expect(read(fileWith(one, one), 'Mein Giro')).toEqual({ entries: 2, skipped: [] });
+    expect(read(fileWith('1245126199'), one)).toEqual({ entries: 1, skipped: [] });
+    expect(read(fileWith(other), one)).toEqual({ entries: 0, skipped: [`Zeile 2: Anderes Konto: ${other}.`] });
+  });
+
+  it.each(
+    csvDialects.filter(({ places }) => places.account !== undefined).map((dialect) => [dialect.name, dialect] as const),
+  )('is told by the column that the layout of %s has for it', (_name, dialect) => {
+    const bytes = fileOf(dialect);
+    const mapping = mappingOf({ ...guessMapping(bytes).values, account: other });
+    const { entries, skipped } = readCsvStatement(readRows(bytes, mapping), mapping);
+    expect(entries).toEqual([]);
+    expect(skipped.some(({ reason }) => reason.includes('Anderes Konto: '))).toBe(true);
+  });
+});
+
 describe('a file without headings', () => {
   const bytes = Buffer.from(
     '26.11.2026;Gutschrift;Holm;RE-2026-0053;374,85\n25.11.2026;Lastschrift;Strom AG;Abschlag November;-24,00\n',

@@ -1,9 +1,10 @@
 import { cellsMax, headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
 import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
-import { readCsvStatement } from '../../banking/csv/csv-statement.ts';
+import { readEachRow } from '../../banking/csv/csv-statement.ts';
 import type { CsvDialect } from '../../banking/csv/dialect.ts';
 import { foldHeadings } from '../../banking/csv/dialects.ts';
 import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
+import { areOtherNumbers } from '../../banking/csv/own-account.ts';
 import { StatementError } from '../../banking/statements.ts';
 import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
 import { csvColumns, csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
@@ -98,8 +99,9 @@ async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvM
     const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
     const row = rows[index];
     if (row === undefined) continue;
-    const { side, payee } = guessColumns(rows, index);
-    return { ...values, side: values.side ?? side, payee: values.payee ?? payee, headerRow: String(row.line) };
+    const { side, payee, account } = guessColumns(rows, index);
+    const own = { account: areOtherNumbers(values.account, account) ? account : values.account };
+    return { ...values, ...own, side: values.side ?? side, payee: values.payee ?? payee, headerRow: String(row.line) };
   }
   return null;
 }
@@ -117,19 +119,16 @@ function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 
   return {
     columns: rows[index]?.cells ?? Array.from({ length: width }, () => ''),
     sample: below.map(({ cells }) => cells),
-    preview: previewOf(index === -1 ? below : [...rows.slice(index, index + 1), ...below], mappingOf(values)),
+    preview: previewOf(rows, mappingOf(values)),
   };
 }
 
 function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvSketch['preview'] {
-  return rows
-    .filter(({ line }) => line > mapping.headerRow)
-    .map((row) => {
-      const heading = rows.filter(({ line }) => line === mapping.headerRow);
-      const { entries, skipped } = readCsvStatement([...heading, row], mapping);
-      const [entry] = entries;
-      if (entry === undefined) return skipped[0]?.reason ?? '';
-      const { bookingDate, amountCents, name, iban, purpose } = entry;
+  return readEachRow(rows, mapping)
+    .slice(0, sampleRows)
+    .map((each) => {
+      if ('reason' in each) return each.reason;
+      const { bookingDate, amountCents, name, iban, purpose } = each;
       return { bookingDate, amountCents, name, iban, purpose };
     });
 }
