@@ -84,21 +84,27 @@ describe('a message', () => {
       'email.bounced',
       { bounce },
       'failed',
-      'Resend: email.bounced, Transient, MailboxFull, The recipient’s mailbox is full.',
+      'Resend: email.bounced, Transient, MailboxFull, The recipient’s mailbox is full., an delivered@resend.dev',
     ],
     [
       'email.failed',
       { failed: { reason: 'reached_daily_quota' } },
       'failed',
-      'Resend: email.failed, reached_daily_quota',
+      'Resend: email.failed, reached_daily_quota, an delivered@resend.dev',
     ],
     [
       'email.suppressed',
       { suppressed: { message: 'on the list', type: 'OnAccountSuppressionList' } },
       'failed',
-      'Resend: email.suppressed, OnAccountSuppressionList, on the list',
+      'Resend: email.suppressed, OnAccountSuppressionList, on the list, an delivered@resend.dev',
     ],
-    ['email.bounced', { bounce: 'strange' }, 'failed', 'Resend: email.bounced'],
+    [
+      'email.bounced',
+      { bounce: 'strange', to: ['a@b.c', 'd@e.f'] },
+      'failed',
+      'Resend: email.bounced, an a@b.c und d@e.f',
+    ],
+    ['email.bounced', { to: 'strange' }, 'failed', 'Resend: email.bounced'],
   ])('says what became of a mail: %s', (type, more, kind, words) => {
     expect(readNews(shape(type, more))).toEqual({
       transportId: '56761188-7520-42d8-8898-ff6fc54ce618',

@@ -60,6 +60,7 @@ const message = z.object({
   created_at: z.coerce.date(),
   data: z.object({
     email_id: z.string().min(1).max(100),
+    to: z.array(z.string()).catch([]),
     tags: z.record(z.string(), z.unknown()).catch({}),
     bounce: reason,
     failed: reason,
@@ -78,12 +79,13 @@ export function readNews(body: string): ResendNews | null {
   const why = [data.bounce, data.failed, data.suppressed].flatMap((each) =>
     [each.type, each.subType, each.message, each.reason].filter((word) => word !== undefined && word !== ''),
   );
+  const whom = kind === 'failed' && data.to.length > 0 ? [`an ${data.to.join(' und ')}`] : [];
   return {
     transportId: data.email_id,
     mail: typeof mail === 'string' ? mail : '',
     kind,
     at: at.toISOString(),
-    words: `Resend: ${[type, ...why].join(', ')}`.slice(0, 1000),
+    words: `Resend: ${[type, ...why, ...whom].join(', ')}`.slice(0, 1000),
   };
 }
 

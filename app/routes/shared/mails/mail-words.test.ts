@@ -46,6 +46,14 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
     'x',
   ],
   [{ status: 'failed', error: '550 unbekannt' }, 'Abgewiesen', 'repeat', '550 unbekannt'],
+  [{ status: 'failed', news: 'failed', error: 'an eva@b.example' }, 'Abgewiesen', 'repeat', 'an eva@b.example'],
+  [
+    { status: 'failed', news: 'failed', bcc: 'tom@b.example', error: 'an eva@b.example' },
+    'Abgewiesen; die anderen Empfänger können sie bekommen haben',
+    'repeat',
+    'an eva@b.example',
+  ],
+  [{ status: 'failed', bcc: 'tom@b.example', error: '550' }, 'Abgewiesen', 'repeat', '550'],
   [{ status: 'unclear', error: 'keine Antwort' }, 'Unklar: Sie kann angekommen sein', 'repeat', 'keine Antwort'],
   [{ status: 'held' }, 'Zurückgehalten, nicht verschickt', 'repeat', ''],
 ])('%o', (more, state, can, told) => {

@@ -64,7 +64,15 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
   },
   delivered: ({ newsAt, news }) =>
     `${news === 'complained' ? 'Als Spam gemeldet' : 'Angekommen'} am ${formatBerlinTime(newsAt)}`,
-  failed: () => 'Abgewiesen',
+  // Told after it was handed over: of one of several, and which one stands in the transport's words.
+  failed: ({ news, recipient, cc, bcc }) =>
+    news === 'failed' &&
+    [recipient, cc, bcc]
+      .join()
+      .split(',')
+      .filter((each) => each.trim() !== '').length > 1
+      ? 'Abgewiesen; die anderen Empfänger können sie bekommen haben'
+      : 'Abgewiesen',
   unclear: () => 'Unklar: Sie kann angekommen sein',
   held: () => 'Zurückgehalten, nicht verschickt',
 };
