@@ -73,8 +73,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003200_outgoing_entries.js': '3e02be303672dcfc354b669307b87a9aafbaa8d0f28bc746d84f9514ff5d533b',
   '1795003400_corrections_to_zero.js': '1dde2d26786bdce9b097f646220dfd9f294a3643906c941ae4dd9164d4595b36',
   '1795003300_bank_imports.js': '58d9a91a321d9cbf6333a5c0c81da984544e8d54d93019cd33eb07a07501cf92',
-  '1795003420_offer_billing.js': 'c3d95ad5abee9c07d97fbd053a794c4a750349c3d19d95afc6fd6d250715e56d',
-  '1795003300_bank_imports.js': '9af3644ca052f4e06d2fc888112193706748fd7607d4b69eb4a74dc78687d46f',
   '1795003420_offer_billing.js': 'fdc8c9fb085c5919f4e5c9ad85c0ab56277327b9e797885c21b641c9acbfdbc6',
   '1795003480_several_recipients.js': '88dbd8dbe51d856c7dba558041a66a524cfae7da08d2de9040a40a1adf25a742',
   '1795003500_own_spelling.js': '16b1eebeda7ea36d11f5617fe3fccad63ba929c04c39486a4ffbefa79b7758be',
