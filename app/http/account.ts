@@ -5,7 +5,8 @@ import { nameRead } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { accountContext, appContext, askedContext, foundContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { addCookie } from './flash.ts';
+import { addCookie, seeOther } from './flash.ts';
+import type { FlashCode } from './flash.ts';
 import {
   answerFailure,
   authCookie,
@@ -61,10 +62,7 @@ export function beginSession(context: Context, backend: Backend): void {
   addCookie(context, authCookie(backend));
 }
 
-/**
- * Signs out: the session ends in the database, then in the browser. False, and all as it was, while the database cannot
- * do it: the token would go on.
- */
+/** Ends the session in the database. False, and all as it was, while it cannot: the token would go on. */
 export async function endOwnSession(context: Context): Promise<boolean> {
   const session = context.get(sessionContext);
   try {
@@ -76,15 +74,25 @@ export async function endOwnSession(context: Context): Promise<boolean> {
       return false;
     }
   }
-  addCookie(context, endedAuthCookie());
   return true;
 }
 
 /** What the browser holds of a session that the database has just ended. */
-export function endSessionHere(context: Context): void {
+function endSessionHere(context: Context): void {
   context.set(sessionContext, null);
   context.set(accountContext, null);
   addCookie(context, endedAuthCookie());
+}
+
+/**
+ * The answer to whoever has ended the own session: the browser shows no signed-in page by its back button, and what it
+ * kept of forms is gone.
+ */
+export function leaveSession(context: Context, flash: FlashCode): Response {
+  endSessionHere(context);
+  const response = seeOther(context, '/login', flash);
+  response.headers.set('Clear-Site-Data', '"cache", "storage"');
+  return response;
 }
 
 async function verify(context: Context): Promise<Account | null> {

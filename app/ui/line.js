@@ -19,7 +19,7 @@ const note = {
   back: 'Die Verbindung ist wieder da.',
   stopped: (name) => `Keine Verbindung: „${name}“ wurde nicht ausgeführt. Ihre Eingaben bleiben hier stehen.`,
   again: (name) => `Die Verbindung ist wieder da. „${name}“ wurde nicht ausgeführt: Bitte drücken Sie noch einmal.`,
-  kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind oder Sie sich abmelden. Sobald die Verbindung wieder da ist, wird gespeichert.',
+  kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind oder Sie sich abmelden, höchstens sieben Tage. Sobald die Verbindung wieder da ist, wird gespeichert.',
   unkept: 'Dieser Browser hebt nichts auf. Lassen Sie diese Seite offen.',
   found: (time) => `In diesem Browser liegen Eingaben vom ${time}, die noch nicht gespeichert sind.`,
 };
@@ -151,8 +151,6 @@ window.addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form === passing) return;
   if (form.getAttribute('method') !== 'post') return;
-  // Somebody who signs out leaves nothing behind.
-  if (form.matches('[action$="/abmelden"]')) drop();
   if (isFresh()) {
     noteSent(form);
     return;
@@ -166,26 +164,29 @@ window.addEventListener('beforeunload', (event) => {
 });
 window.addEventListener('online', () => void look());
 document.addEventListener('stored', (event) => {
-  if (kept === event.target) drop();
+  if (kept === event.target) drop(keptName);
   if (held?.form !== event.target || !held.saves) return;
   held = null;
   say('');
 });
 
-// What is kept in the browser, with the person's yes only: one form, until it is saved.
+// What is kept in the browser, with the person's yes only: a form, until it is saved. Who signs out leaves nothing: the
+// answer to that says so to the browser.
 
 const shelf = 'eingaben';
+const keptMaxMs = 7 * 86_400_000;
 const keyField = '_aufgehoben';
-/** The form whose text is kept. */
+/** The form whose text is kept, and as what. */
 let kept = null;
+let keptName = '';
 let keptKey = '';
 
 const accountOf = (form) => new FormData(form).get('_konto');
 
-function drop() {
-  kept = null;
+function drop(name) {
+  if (name === keptName) kept = null;
   try {
-    localStorage.removeItem(shelf);
+    localStorage.removeItem(name);
   } catch {
     // Where nothing may be kept, nothing is.
   }
@@ -196,15 +197,17 @@ function keep() {
   const fields = [...new FormData(kept)].filter(([name, value]) => typeof value === 'string' && name !== keyField);
   const action = kept.getAttribute('action') ?? location.pathname + location.search;
   const { enctype } = kept;
+  const account = accountOf(kept);
   keptKey = Date.now().toString(36);
+  keptName = `${shelf} ${account} ${action}`;
   try {
     localStorage.setItem(
-      shelf,
-      JSON.stringify({ account: accountOf(kept), action, enctype, fields, key: keptKey, time: Date.now() }),
+      keptName,
+      JSON.stringify({ account, action, enctype, fields, key: keptKey, time: Date.now() }),
     );
     return true;
   } catch {
-    drop();
+    drop(keptName);
     return false;
   }
 }
@@ -232,9 +235,20 @@ document.addEventListener('input', (event) => {
   if (kept !== null && event.target.form === kept) keep();
 });
 
+/** Newest first; without what is saved, or too old. */
+function listKept() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(shelf));
+  const found = names.map((name) => ({ ...JSON.parse(localStorage.getItem(name)), name }));
+  const isOver = ({ key, time }) =>
+    document.cookie.split('; ').includes(`gespeichert=${key}`) || Date.now() - time > keptMaxMs;
+  for (const { name } of found.filter(isOver)) drop(name);
+  return found.filter((each) => !isOver(each)).sort((one, other) => other.time - one.time);
+}
+
 function readKept() {
   try {
-    return JSON.parse(localStorage.getItem(shelf));
+    const accounts = [...document.querySelectorAll('form[method="post"]')].map(accountOf);
+    return listKept().find(({ account }) => accounts.includes(account)) ?? null;
   } catch {
     return null;
   }
@@ -254,16 +268,11 @@ function sendKept({ action, enctype, fields }) {
 function offerKept() {
   const found = readKept();
   if (found === null) return;
-  if (document.cookie.split('; ').includes(`gespeichert=${found.key}`)) {
-    drop();
-    return;
-  }
-  const forms = [...document.querySelectorAll('form[method="post"]')];
-  if (!forms.some((form) => accountOf(form) === found.account)) return;
   const time = new Date(found.time).toLocaleString('de-DE', { dateStyle: 'short', timeStyle: 'short' });
   const discard = () => {
-    drop();
+    drop(found.name);
     say('');
+    offerKept();
   };
   say(
     note.found(time),

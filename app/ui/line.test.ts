@@ -12,8 +12,17 @@ interface Sent {
   preventDefault: () => void;
 }
 
+const openedAt = Date.parse('2026-11-20T10:00:00Z');
+
+interface Page {
+  saves?: boolean;
+  /** what the browser keeps, by its name */
+  kept?: Record<string, object>;
+  cookie?: string;
+}
+
 /** A page with one form; `answers` is what the server says when it is asked whether it is there, null: nothing. */
-function openPage(answers: (number | null)[], { saves = true } = {}) {
+function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie = '' }: Page = {}) {
   const listeners = new Map<string, (event: object) => unknown>();
   const listen = { addEventListener: (name: string, hear: (event: object) => unknown) => listeners.set(name, hear) };
   let now = 0;
@@ -42,14 +51,32 @@ function openPage(answers: (number | null)[], { saves = true } = {}) {
   };
   button.form = form;
   const place = { replaceChildren: (text: string) => said.push(text) };
+  const localStorage: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(kept)) localStorage[name] = JSON.stringify(entry);
+  Object.defineProperties(localStorage, {
+    getItem: { value: (name: string) => localStorage[name] },
+    removeItem: { value: (name: string) => Reflect.deleteProperty(localStorage, name) },
+  });
   const element = { addEventListener: () => undefined };
   runInContext(
     script,
     createContext({
       window: listen,
-      document: { ...listen, querySelector: () => place, querySelectorAll: () => [], createElement: () => element },
+      document: {
+        ...listen,
+        cookie,
+        querySelector: () => place,
+        querySelectorAll: () => [form],
+        createElement: () => element,
+      },
       navigator: { onLine: true },
-      localStorage: { getItem: () => 'null' },
+      localStorage,
+      Date: class extends Date {
+        static override now = () => openedAt;
+      },
+      FormData: class {
+        readonly get = () => 'anna';
+      },
       performance: { now: () => now },
       Event,
       AbortSignal,
@@ -64,6 +91,7 @@ function openPage(answers: (number | null)[], { saves = true } = {}) {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     said,
+    keptNames: () => Object.keys(localStorage),
     sent,
     button,
     press: async (afterMs: number) => {
@@ -108,4 +136,18 @@ it('what does more than saving is never sent by itself, and asked for again', as
   expect(page.sent).toEqual([]);
   await page.press(10_000);
   expect(page.sent).toEqual([page.button]);
+});
+
+it('each form that a browser keeps is offered to its account, until it is saved or a week old', () => {
+  const at = (daysAgo: number, key: string, account = 'anna') => ({
+    ...{ account, action: '/x', fields: [], key },
+    time: openedAt - daysAgo * 86_400_000,
+  });
+  const kept = { 'eingaben a': at(1, 'k1'), 'eingaben b': at(2, 'k2'), 'eingaben c': at(8, 'k3') };
+  const offer = expect.stringMatching(/^In diesem Browser liegen Eingaben/) as string;
+  const unsaved = openPage([], { kept });
+  expect([unsaved.said, unsaved.keptNames()]).toEqual([[offer], ['eingaben a', 'eingaben b']]);
+  const saved = openPage([], { kept, cookie: 'x=1; gespeichert=k1' });
+  expect([saved.said, saved.keptNames()]).toEqual([[offer], ['eingaben b']]);
+  expect(openPage([], { kept: { 'eingaben a': at(1, 'k1', 'bernd') } }).said).toEqual([]);
 });

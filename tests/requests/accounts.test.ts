@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await browser.get('/invoice')).status).toBe(200);
     const page = await browser.post('/abmelden', {});
     expect(page.location).toBe('/login');
-    expect(page.headers.get('clear-site-data')).toBe('"cache"');
+    expect(page.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect((await browser.get('/invoice')).location).toBe('/login');
   });
 

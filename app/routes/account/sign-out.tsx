@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { seeOther } from '../../http/flash.ts';
-import { endOwnSession } from '../../http/account.ts';
+import { endOwnSession, leaveSession } from '../../http/account.ts';
 
 const notSignedOut = {
   status: 503,
@@ -16,8 +15,5 @@ export function loader() {
 
 export async function action({ context }: Route.ActionArgs) {
   if (!(await endOwnSession(context))) return plainPage(notSignedOut);
-  const response = seeOther(context, '/login', 'signed-out');
-  // The browser must not show signed-in pages again by its back button.
-  response.headers.set('Clear-Site-Data', '"cache"');
-  return response;
+  return leaveSession(context, 'signed-out');
 }

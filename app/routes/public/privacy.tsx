@@ -98,7 +98,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             />
             <p>
               Fehlt beim Speichern die Verbindung, hebt der Browser Ihre Eingaben auf, wenn Sie das dort verlangen, bis
-              sie gespeichert sind oder Sie sich abmelden.
+              sie gespeichert sind oder Sie sich abmelden. Läuft nur die Anmeldung ab, bleiben sie. Was älter als sieben
+              Tage ist, wird gelöscht, sobald hier wieder ein Formular mit Skripten geöffnet wird.
             </p>
             <h2>Einwilligungen</h2>
             <p>

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import type { Route } from './+types/close-account.ts';
-import { endSessionHere } from '../../../http/account.ts';
+import { leaveSession } from '../../../http/account.ts';
 import { appContext } from '../../../http/app-context.ts';
 import { takeSignIn, tooManySentence } from '../../../http/attempts.ts';
-import { seeOther } from '../../../http/flash.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
@@ -40,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!closed.ok) return told('Das ist nicht Ihr Passwort. Das Konto ist weiter offen.', 422);
   attempt.succeed();
   context.get(appContext).outbox.kick();
-  endSessionHere(context);
-  return seeOther(context, paths.login, 'account-closed');
+  return leaveSession(context, 'account-closed');
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {

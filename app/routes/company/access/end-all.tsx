@@ -1,6 +1,5 @@
 import type { Route } from './+types/end-all.ts';
-import { endSessionHere } from '../../../http/account.ts';
-import { seeOther } from '../../../http/flash.ts';
+import { leaveSession } from '../../../http/account.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { endAllSessions, findAccess } from '../../../pocketbase/accounts/access-queries.ts';
@@ -23,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
   await endAllSessions(userBackend(context));
-  endSessionHere(context);
-  return seeOther(context, paths.login, 'all-sessions-ended');
+  return leaveSession(context, 'all-sessions-ended');
 }
 
 export default function EndAllSessions({ loaderData }: Route.ComponentProps) {

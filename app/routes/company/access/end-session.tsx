@@ -1,5 +1,5 @@
 import type { Route } from './+types/end-session.ts';
-import { endSessionHere } from '../../../http/account.ts';
+import { leaveSession } from '../../../http/account.ts';
 import { found } from '../../../http/found.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
@@ -38,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, own } = await findSession({ params, context });
   await endOneSession(userBackend(context), id);
   if (!own) return seeOther(context, paths.sessions, 'session-ended');
-  endSessionHere(context);
-  return seeOther(context, paths.login, 'signed-out');
+  return leaveSession(context, 'signed-out');
 }
 
 export default function EndSession({ loaderData }: Route.ComponentProps) {
