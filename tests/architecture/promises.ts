@@ -10,12 +10,16 @@ export interface PromisedSentence {
 
 /** Words by which a sentence is known to promise. */
 export const promisingWords =
-  /von selbst|nicht (?:mehr )?begrenzt|ückenlos|nachgezählt|unveränderlich|Zuletzt geprüft|zu beanstanden|jederzeit|bleibt gespeichert|Doppelt gespeichert|nichts gebucht/g;
+  /von selbst|nicht (?:mehr )?begrenzt|ückenlos|nachgezählt|unveränderlich|Zuletzt geprüft|zu beanstanden|jederzeit|bleibt gespeichert|Doppelt gespeichert|nichts gebucht|bis sie gespeichert sind|ist aber schon gespeichert|wurde nicht ausgeführt/g;
 
 const frozen = { file: 'locks/locks.test.ts', test: 'with a superuser’s token' };
 const checked = { file: 'requests/gate-guarantee.test.ts', test: 'are valid where the check lets them through' };
 const counted = { file: 'requests/number-ledger.test.ts', test: 'does not call that gapless' };
 const proved = { file: 'requests/proof.test.ts', test: 'tells the own damages, and of those of others nothing' };
+
+const line = { file: 'e2e/line.script.spec.ts' };
+const kept = { ...line, test: 'text is kept in the browser with a yes' };
+const notDone = { ...line, test: 'could not be issued is not issued by itself' };
 
 const consent = { file: 'requests/analytics.test.ts', test: 'not any more once it is withdrawn' };
 
@@ -68,13 +72,26 @@ export const promisedSentences: readonly PromisedSentence[] = [
   {
     sentence: 'Sie können den Vertrag jederzeit in Textform beenden.',
     file: 'e2e/sign-in.spec.ts',
-    test: "{ name: 'Konto schließen' }",
+    test: 'sessions and the end of the account',
   },
   {
     sentence: 'Eine Kopie der ersten können Sie dem Kunden jederzeit noch einmal',
     file: 'requests/stored-files.test.ts',
     test: 'comes as it is',
   },
+  {
+    sentence: 'Sobald die Verbindung wieder da ist, wird von selbst gespeichert.',
+    ...line,
+    test: 'a form is saved by itself when the line is back',
+  },
+  {
+    sentence: 'Was hier steht, ist aber schon gespeichert.',
+    ...line,
+    test: 'an editor whose button finds no line saves itself',
+  },
+  { sentence: 'bis sie gespeichert sind oder Sie sich abmelden', ...kept },
+  { sentence: 'wurde nicht ausgeführt. Ihre Eingaben bleiben hier stehen.', ...notDone },
+  { sentence: 'wurde nicht ausgeführt: Bitte drücken Sie noch einmal.', ...notDone },
   { sentence: 'Sie können es jederzeit ändern.', ...consent },
   { sentence: 'jederzeit ansehen und widerrufen.', ...consent },
   {
