@@ -127,13 +127,17 @@ async function ask(form, button) {
   clearTimeout(timer);
   held = { form, button, saves: onlySaves(form, button) };
   const asked = held;
+  // Of the day, for a device that sleeps: other clocks may stand still meanwhile.
+  const pressedAt = Date.now();
   const slow = setTimeout(() => say(note.asking), silentMs);
   const there = await isThere();
   clearTimeout(slow);
   if (held !== asked) return;
   if (there) {
-    say('');
-    pass(held);
+    const isLate = !held.saves && Date.now() - pressedAt > patienceMs;
+    say(isLate ? note.again(nameOf(form, button)) : '');
+    if (isLate) held = null;
+    else pass(held);
     return;
   }
   tellSaver(form);

@@ -19,13 +19,16 @@ interface Page {
   /** what the browser keeps, by its name */
   kept?: Record<string, object>;
   cookie?: string;
+  /** how long the device sleeps while the server is asked, which no clock of the page counts */
+  asleepMs?: number;
 }
 
 /** A page with one form; `answers` is what the server says when it is asked whether it is there, null: nothing. */
-function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie = '' }: Page = {}) {
+function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie = '', asleepMs = 0 }: Page = {}) {
   const listeners = new Map<string, (event: object) => unknown>();
   const listen = { addEventListener: (name: string, hear: (event: object) => unknown) => listeners.set(name, hear) };
   let now = 0;
+  let slept = 0;
   let timer: { run: () => unknown; ms: number } | null = null;
   const said: string[] = [];
   const sent: object[] = [];
@@ -72,7 +75,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
       navigator: { onLine: true },
       localStorage,
       Date: class extends Date {
-        static override now = () => openedAt;
+        static override now = () => openedAt + slept;
       },
       FormData: class {
         readonly get = () => 'anna';
@@ -83,6 +86,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
       setTimeout: (run: () => unknown, ms: number) => (timer = { run, ms }),
       clearTimeout: () => (timer = null),
       fetch: () => {
+        slept += asleepMs;
         const status = answers.shift();
         return status ? Promise.resolve({ status, type: 'basic' }) : Promise.reject(new TypeError('no line'));
       },
@@ -150,4 +154,14 @@ it('each form that a browser keeps is offered to its account, until it is saved 
   const saved = openPage([], { kept, cookie: 'x=1; gespeichert=k1' });
   expect([saved.said, saved.keptNames()]).toEqual([[offer], ['eingaben b']]);
   expect(openPage([], { kept: { 'eingaben a': at(1, 'k1', 'bernd') } }).said).toEqual([]);
+});
+
+it('a device that slept after the press saves, and asks again for what does more', async () => {
+  const act = openPage([200], { saves: false, asleepMs: 60_000 });
+  await act.press(10_000);
+  expect(act.sent).toEqual([]);
+  expect(act.said.at(-1)).toMatch(/Bitte drücken Sie noch einmal\.$/);
+  const save = openPage([200], { asleepMs: 60_000 });
+  await save.press(10_000);
+  expect(save.sent).toEqual([save.button]);
 });
