@@ -24,8 +24,13 @@ const note = {
   found: (time) => `In diesem Browser liegen Eingaben vom ${time}, die noch nicht gespeichert sind.`,
 };
 
+/** What is said only in passing goes with the next key. */
+let isPassing = false;
+
 function say(text, ...buttons) {
-  document.querySelector('.line-note')?.replaceChildren(text, ...buttons);
+  isPassing = text !== '' && buttons.length === 0;
+  const parts = text === '' ? [] : [text, ...buttons, makeButton('Schließen', () => say(''))];
+  document.querySelector('.line-note')?.replaceChildren(...parts);
 }
 
 function makeButton(text, press) {
@@ -236,6 +241,7 @@ function offerToKeep(form) {
 
 document.addEventListener('input', (event) => {
   typedAt = performance.now();
+  if (isPassing && held === null) say('');
   if (kept !== null && event.target.form === kept) keep();
 });
 
@@ -286,3 +292,11 @@ function offerKept() {
 }
 
 offerKept();
+
+// A page that Back brings again says nothing old.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || held !== null) return;
+  kept = null;
+  say('');
+  offerKept();
+});

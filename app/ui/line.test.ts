@@ -53,7 +53,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
     },
   };
   button.form = form;
-  const place = { replaceChildren: (text: string) => said.push(text) };
+  const place = { replaceChildren: (text = '') => said.push(text) };
   const localStorage: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(kept)) localStorage[name] = JSON.stringify(entry);
   Object.defineProperties(localStorage, {
@@ -95,6 +95,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     said,
+    hear: (name: string, event: object) => listeners.get(name)?.(event),
     keptNames: () => Object.keys(localStorage),
     sent,
     button,
@@ -164,4 +165,17 @@ it('a device that slept after the press saves, and asks again for what does more
   const save = openPage([200], { asleepMs: 60_000 });
   await save.press(10_000);
   expect(save.sent).toEqual([save.button]);
+});
+
+it('what the line said in passing goes with the next key, and with a page that Back brings again', async () => {
+  const page = openPage([null, 200], { saves: false });
+  await page.press(10_000);
+  page.hear('input', { target: {} });
+  expect(page.said.at(-1)).toMatch(/wurde nicht ausgeführt/);
+  await page.wait();
+  page.hear('input', { target: {} });
+  expect(page.said.at(-1)).toBe('');
+  const back = openPage([]);
+  back.hear('pageshow', { persisted: true });
+  expect(back.said).toEqual(['']);
 });

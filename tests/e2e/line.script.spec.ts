@@ -76,7 +76,7 @@ test('an editor whose button finds no line saves itself, and the page stays', of
   const posts = listPosts(page);
   await context.setOffline(false);
   await expect(page.locator('.action-bar .status-line')).toHaveText(/^Gespeichert um/);
-  await expect(note(page)).toHaveText(/^(|Die Verbindung ist wieder da\.)$/);
+  await expect(note(page)).toHaveText(/^(|Die Verbindung ist wieder da\.Schließen)$/);
   expect(posts.every((path) => path.endsWith('/sichern'))).toBe(true);
   await page.getByRole('link', { name: 'Kunden' }).first().click();
   await page.goBack();
@@ -84,7 +84,9 @@ test('an editor whose button finds no line saves itself, and the page stays', of
   await context.setOffline(true);
   await page.waitForLoadState('networkidle');
   await saveButton(page).click();
-  await expect(note(page)).toHaveText('Keine Verbindung. Was hier steht, ist aber schon gespeichert.');
+  await expect(note(page)).toContainText('Keine Verbindung. Was hier steht, ist aber schon gespeichert.');
+  await note(page).getByRole('button', { name: 'Schließen' }).click();
+  await expect(note(page)).toBeEmpty();
 });
 
 test(
