@@ -187,11 +187,11 @@ function fromCookie(value: string): Cleaned | null {
 }
 
 /** What a form names that a browser keeps until it is saved (`ui/line.js`). */
-export const keptField = '_aufgehoben';
+export const keptName = '_aufgehoben';
 const keptForms = new WeakMap<Request, string>();
 
 export function noteKept(request: Request, form: FormData): void {
-  const key = form.get(keptField);
+  const key = form.get(keptName);
   if (typeof key === 'string' && /^[a-z0-9]{1,20}$/.test(key)) keptForms.set(request, key);
 }
 
