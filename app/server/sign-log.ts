@@ -1,32 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSigning } from '../jobs/head-runner.ts';
-import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { openHeadKeeper, readHeads } from '../pocketbase/heads/keeper.ts';
 import { queueDigests } from '../pocketbase/heads/queries.ts';
 import { digestPeriods } from '../workflows/digests/digest-periods.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
 import type { Services } from '../workflows/services.ts';
 import { log, say } from './log.ts';
-import { messageOf } from './start-error.ts';
+import { messageOf, StartError } from './start-error.ts';
 
 /** Part of the 5 seconds that a stop may take. */
 const lastSigningMs = 400;
 
 /**
  * Signs the event log now, tells its head to the person at the terminal, and goes on signing; the answer ends that with
- * a last signing. Owners are mailed what happened and their head as often as they chose. A failure is logged: nobody has to wait for a signature.
+ * a last signing. Owners are mailed what happened and their head as often as they chose. A failure is logged: nobody has
+ * to wait for a signature but the first one. A log that was never signed is taken by the next start for one that was cut.
  */
 export async function signLog(services: Services): Promise<() => Promise<void>> {
   const system = services.connect(null);
-  const sign = () => signHeads(system, openHeadKeeper(services.env.dataDir));
+  const { dataDir } = services.env;
+  const sign = async () => signHeads(system, openHeadKeeper(dataDir));
   const signAndTell = async () => {
     await sign();
     await queueDigests(system, digestPeriods(services.now()));
   };
   const failed = (error: unknown) => log('error', 'signing-failed', { message: messageOf(error) });
-  const head = await sign().catch(failed);
+  const head = await sign().catch((error: unknown) => {
+    if (readHeads(dataDir).root === null) throw firstRefused(error);
+    failed(error);
+  });
   if (head) say(`\nStand des Ereignisprotokolls: ${head}`);
   const signing = startSigning(signAndTell, failed);
   return async () => {
     await Promise.race([signing.stop().then(sign).catch(failed), sleep(lastSigningMs)]);
   };
+}
+
+function firstRefused(error: unknown): StartError {
+  return new StartError(
+    `Das Ereignisprotokoll ließ sich nicht zum ersten Mal unterschreiben (${messageOf(error)}). ` +
+      'Bitte prüfen, ob im Datenordner Platz ist und Belegwerk darin schreiben darf.',
+  );
 }
