@@ -19,12 +19,17 @@ export interface ReadEntry extends BankEntry {
   wholeCents?: Cents | undefined;
 }
 
+/** An entry as it is known again; `identity`: the SHA-256 of the text that tells it apart. */
+export interface KnownEntry extends Omit<ReadEntry, 'row'> {
+  identity: string;
+}
+
 /** What a file tells of one account. */
-export interface BankStatement {
+export interface BankStatement<Entry extends BankEntry = ReadEntry> {
   /** IBAN, or what the file names the account by */
   account: string;
   number: string;
-  entries: ReadEntry[];
+  entries: Entry[];
   skipped: SkippedEntry[];
   openingCents: Cents | null;
   closingCents: Cents | null;
@@ -32,8 +37,8 @@ export interface BankStatement {
 
 export type StatementFormat = 'CAMT' | 'MT940' | 'CSV';
 
-export type ReadStatements =
-  { ok: true; format: StatementFormat; statements: BankStatement[] } | { ok: false; sentence: string };
+export type ReadStatements<Entry extends BankEntry = ReadEntry> =
+  { ok: true; format: StatementFormat; statements: BankStatement<Entry>[] } | { ok: false; sentence: string };
 
 /** What is wrong with a file, in one sentence for the person who sent it. */
 export class StatementError extends Error {
@@ -59,7 +64,7 @@ export function readCents(text: string): Cents | null {
 }
 
 /** What a statement's own balances say against its entries; null: they agree, or nothing can be said. */
-export function balanceGap({ entries, skipped, openingCents, closingCents }: BankStatement): Cents | null {
+export function balanceGap({ entries, skipped, openingCents, closingCents }: BankStatement<BankEntry>): Cents | null {
   if (openingCents === null || closingCents === null || skipped.length > 0) return null;
   const sum = entries.reduce((total, { amountCents }) => total + amountCents, openingCents);
   return sum === closingCents ? null : closingCents - sum;
@@ -74,7 +79,7 @@ export interface BalanceBreak {
 }
 
 /** Between which statements of a file something is missing; banks order them either way. */
-export function balanceBreaks(statements: readonly BankStatement[]): BalanceBreak[] {
+export function balanceBreaks(statements: readonly BankStatement<BankEntry>[]): BalanceBreak[] {
   return statements.flatMap((later, index) => {
     const earlier = statements[index - 1];
     if (earlier?.account !== later.account) return [];
@@ -84,6 +89,9 @@ export function balanceBreaks(statements: readonly BankStatement[]): BalanceBrea
   });
 }
 
-function gapBetween({ closingCents }: BankStatement, { openingCents }: BankStatement): Cents | null {
+function gapBetween(
+  { closingCents }: BankStatement<BankEntry>,
+  { openingCents }: BankStatement<BankEntry>,
+): Cents | null {
   return closingCents === null || openingCents === null ? null : openingCents - closingCents;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readStatements } from '../../app/banking/read-statements.ts';
+import { nameEntries } from '../../app/pdf/uploads/statements/name-entries.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
@@ -12,7 +13,7 @@ import type { Browser } from './site.ts';
 
 /** Keeps what a file of a bank tells. */
 export async function keepStatement(backend: Backend, bytes: Uint8Array): Promise<ImportedStatements> {
-  const read = readStatements(bytes);
+  const read = nameEntries(readStatements(bytes));
   if (!read.ok) throw new Error(read.sentence);
   return keepStatements(backend, openImport({ bytes, ...read }), read.statements);
 }

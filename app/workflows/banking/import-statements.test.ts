@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { BankStatement, ReadEntry } from '../../banking/statements.ts';
+import type { BankStatement, KnownEntry } from '../../banking/statements.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { keepStatements, openImport } from './import-statements.ts';
 
-function entry(purpose: string): ReadEntry {
-  const texts = { name: 'Holm', iban: '', purpose, endToEndId: '', bankReference: '' };
-  return { bookingDate: '2026-11-20', valueDate: '2026-11-20', amountCents: 700, ...texts };
+function entry(identity: string): KnownEntry {
+  const texts = { name: 'Holm', iban: '', purpose: identity, endToEndId: '', bankReference: '' };
+  return { bookingDate: '2026-11-20', valueDate: '2026-11-20', amountCents: 700, ...texts, identity };
 }
 
 describe('what a file tells of an account', () => {
   it('is known as a whole wherever it is kept in several calls, so that no entry is asked about against its own file', async () => {
     const entries = Array.from({ length: 1001 }, (_, index) => entry(`RE-${index}`));
-    const statement: BankStatement = {
+    const statement: BankStatement<KnownEntry> = {
       ...{ account: 'DE02120300000000202051', number: '1', entries, skipped: [] },
       ...{ openingCents: null, closingCents: null },
     };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { balanceBreaks, balanceGap } from '../../banking/statements.ts';
-import type { BankStatement, SkippedEntry } from '../../banking/statements.ts';
+import type { BankStatement, KnownEntry, SkippedEntry } from '../../banking/statements.ts';
 import { accountNames } from '../../invoicing/banking/account-names.ts';
-import { identitiesOf } from '../../invoicing/banking/bank-entry.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { BankImport, KeptEntry } from '../../pocketbase/bank-entries/calls.ts';
@@ -33,7 +32,7 @@ export interface ReadFile {
   format: string;
   /** the SHA-256 of the headings of a CSV file */
   heading?: string;
-  statements: readonly BankStatement[];
+  statements: readonly BankStatement<KnownEntry>[];
 }
 
 /** Keeps what a bank's file tells and is not there yet. */
@@ -47,7 +46,7 @@ export async function importStatements(reader: StatementReader, bytes: Uint8Arra
 export function openImport({ bytes, format, heading = '', statements }: ReadFile): BankImport {
   const summary = writeSummary({
     accounts: accountsOf(statements),
-    told: entriesToKeep(statements).length,
+    told: new Set(statements.flatMap(({ entries }) => entries.map(({ identity }) => identity))).size,
     skipped: statements.flatMap(({ skipped }) => skipped),
     gaps: gapsOf(statements, format),
   });
@@ -59,7 +58,7 @@ export function openImport({ bytes, format, heading = '', statements }: ReadFile
 export async function keepStatements(
   backend: Backend,
   read: BankImport,
-  statements: readonly BankStatement[],
+  statements: readonly BankStatement<KnownEntry>[],
 ): Promise<ImportedStatements> {
   const entries = entriesToKeep(statements);
   const added = await keepAll(backend, read, entries);
@@ -74,12 +73,12 @@ export async function keepStatements(
   };
 }
 
-function accountsOf(statements: readonly BankStatement[]): string[] {
+function accountsOf(statements: readonly BankStatement<KnownEntry>[]): string[] {
   return [...new Set(statements.map(({ account }) => account))];
 }
 
 /** Of a report within a day (CAMT.052) each begins with the same balance: only of MT940 is it said what is missing between two. */
-function gapsOf(statements: readonly BankStatement[], format: string): BalanceGap[] {
+function gapsOf(statements: readonly BankStatement<KnownEntry>[], format: string): BalanceGap[] {
   const own = statements.flatMap((statement) => {
     const gapCents = balanceGap(statement);
     const { account, number } = statement;
@@ -106,16 +105,11 @@ async function keepAll(backend: Backend, read: BankImport, entries: readonly Kep
 }
 
 /** All entries of a file, each once; one's own account is nobody who paid. */
-function entriesToKeep(statements: readonly BankStatement[]): KeptEntry[] {
+function entriesToKeep(statements: readonly BankStatement<KnownEntry>[]): KeptEntry[] {
   const own = new Set(accountsOf(statements).flatMap(accountNames));
-  const told = statements.flatMap(({ account, number, entries }) =>
-    entries.map((entry) => ({ ...entry, account, number })),
-  );
-  const texts = identitiesOf(told);
   const kept = new Map<string, KeptEntry>();
-  for (const [index, { number: _number, row: _row, ...entry }] of told.entries()) {
-    const identity = sha256(texts[index] ?? '');
-    kept.set(identity, { ...entry, iban: own.has(entry.iban) ? '' : entry.iban, identity });
-  }
+  for (const { account, entries } of statements)
+    for (const entry of entries)
+      kept.set(entry.identity, { ...entry, account, iban: own.has(entry.iban) ? '' : entry.iban });
   return [...kept.values()];
 }

@@ -1,4 +1,4 @@
-import type { ReadStatements } from '../../banking/statements.ts';
+import type { KnownEntry, ReadStatements } from '../../banking/statements.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { BankImport } from '../../pocketbase/bank-entries/calls.ts';
 import { keepStatements, openImport } from './import-statements.ts';
@@ -47,7 +47,7 @@ const csvInside = {
 async function keepFile(
   backend: Backend,
   whole: BankImport,
-  { format, statements }: Extract<ReadStatements, { ok: true }>,
+  { format, statements }: Extract<ReadStatements<KnownEntry>, { ok: true }>,
 ): Promise<ImportOutcome> {
   return { ok: true, value: await keepStatements(backend, { ...whole, format }, statements) };
 }

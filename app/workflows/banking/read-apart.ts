@@ -1,4 +1,4 @@
-import type { ReadStatements } from '../../banking/statements.ts';
+import type { KnownEntry, ReadStatements } from '../../banking/statements.ts';
 import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
 import { archiveLimits } from '../../pdf/uploads/refusals.ts';
 import type { UploadRefusal } from '../../pdf/uploads/refusals.ts';
@@ -19,7 +19,7 @@ export async function readFileApart(
   reader: StatementReader,
   bytes: Uint8Array,
   mapping?: CsvMapping,
-): Promise<ReadStatements> {
+): Promise<ReadStatements<KnownEntry>> {
   const opened = await openApart(reader, bytes, mapping === undefined ? '' : JSON.stringify(mapping));
   if (!opened.ok) return opened;
   return opened.files[0]?.read ?? { ok: false, sentence: unreadable };

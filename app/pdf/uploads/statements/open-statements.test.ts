@@ -17,10 +17,16 @@ async function openApart(bytes: Uint8Array, order = '') {
 }
 
 describe('a statement that is read in a process of its own', () => {
-  it('comes out as what it tells', async () => {
+  it('comes out as what it tells, each entry with what it is known by', async () => {
     const [file] = (await openApart(Buffer.from(camt({ entries: [camtEntry()] })))) ?? [];
     expect(file).toMatchObject({
-      read: { ok: true, format: 'CAMT', statements: [{ entries: [{ amountCents: 33915 }] }] },
+      read: {
+        ok: true,
+        format: 'CAMT',
+        statements: [
+          { entries: [{ amountCents: 33915, identity: expect.stringMatching(/^[0-9a-f]{64}$/) as string }] },
+        ],
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { readStatements } from '../../../banking/read-statements.ts';
 import { statementLimits } from '../../../banking/statements.ts';
 import { unpackArchive } from '../attachments/unpack-archive.ts';
 import type { ArchivedFile, UploadAnswer } from '../refusals.ts';
+import { nameEntries } from './name-entries.ts';
 import type { OpenedStatements } from './opened-statements.ts';
 
 /**
@@ -12,8 +13,10 @@ import type { OpenedStatements } from './opened-statements.ts';
  * chosen, as JSON; without it CSV is only recognised.
  */
 export function openStatements(bytes: Uint8Array, order: string): UploadAnswer {
-  if (order !== '') return answerWith([{ name: '', read: readCsvFile(bytes, JSON.parse(order) as CsvMapping) }]);
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return answerWith([{ name: '', read: readStatements(bytes) }]);
+  if (order !== '')
+    return answerWith([{ name: '', read: nameEntries(readCsvFile(bytes, JSON.parse(order) as CsvMapping)) }]);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
+    return answerWith([{ name: '', read: nameEntries(readStatements(bytes)) }]);
   const unpacked = unpackArchive(bytes);
   if (!unpacked.ok) return unpacked;
   return answerWith(readMembers(unpacked.files ?? []));
@@ -34,7 +37,7 @@ function readMembers(files: readonly ArchivedFile[]): OpenedStatements {
     if (looksLikeCsv(bytes)) return { name, read: null };
     const read = left < 0 ? archiveIsFull : readStatements(bytes);
     if (read.ok) left -= read.statements.reduce((sum, each) => sum + each.entries.length + each.skipped.length, 0);
-    return { name, read: left < 0 ? archiveIsFull : read };
+    return { name, read: left < 0 ? archiveIsFull : nameEntries(read) };
   });
 }
 

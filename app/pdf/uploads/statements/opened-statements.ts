@@ -17,7 +17,7 @@ const statement = z.object({
       purpose: text,
       endToEndId: text,
       bankReference: text,
-      row: text.optional(),
+      identity: text.length(64),
       wholeCents: cents.optional(),
     }),
   ),
