@@ -120,10 +120,10 @@ describe('what is told moves a mail on', () => {
   it.each<[string[], string, string]>([
     [['email.delivery_delayed'], 'sent', 'email.delivery_delayed'],
     [['email.delivered', 'email.delivery_delayed'], 'delivered', 'email.delivered'],
-    [['email.bounced', 'email.delivered'], 'failed', 'email.bounced'],
-    [['email.delivered', 'email.bounced'], 'failed', 'email.bounced'],
+    [['email.bounced', 'email.delivered'], 'failed', 'email.bounced, an kunde@linde.example'],
+    [['email.delivered', 'email.bounced'], 'failed', 'email.bounced, an kunde@linde.example'],
     [['email.complained', 'email.delivered'], 'delivered', 'email.complained'],
-    [['email.failed', 'email.bounced', 'email.complained'], 'failed', 'email.failed'],
+    [['email.failed', 'email.bounced', 'email.complained'], 'failed', 'email.failed, an kunde@linde.example'],
   ])('%s: %s', async (types, status, words) => {
     const sent = await send();
     for (const type of types) expect(await tell(type, sent.transportId)).toEqual(kept);
