@@ -21,6 +21,8 @@ const note = {
   again: (name) => `Die Verbindung ist wieder da. „${name}“ wurde nicht ausgeführt: Bitte drücken Sie noch einmal.`,
   kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind oder Sie sich abmelden, höchstens sieben Tage. Sobald die Verbindung wieder da ist, wird gespeichert.',
   unkept: 'Dieser Browser hebt nichts auf. Lassen Sie diese Seite offen.',
+  filesStay: ' Gewählte Dateien kann er nicht aufheben.',
+  filesMissing: ' Gewählte Dateien sind nicht dabei: Wählen Sie sie nach dem Speichern noch einmal aus.',
   found: (time) => `In diesem Browser liegen Eingaben vom ${time}, die noch nicht gespeichert sind.`,
 };
 
@@ -201,6 +203,9 @@ function drop(name) {
   }
 }
 
+const hasFiles = (form) =>
+  [...new FormData(form).values()].some((value) => typeof value !== 'string' && value.size > 0);
+
 /** Whether the browser has kept it. */
 function keep() {
   const fields = [...new FormData(kept)].filter(([name, value]) => typeof value === 'string' && name !== keyField);
@@ -212,7 +217,7 @@ function keep() {
   try {
     localStorage.setItem(
       keptName,
-      JSON.stringify({ account, action, enctype, fields, key: keptKey, time: Date.now() }),
+      JSON.stringify({ account, action, enctype, fields, files: hasFiles(kept), key: keptKey, time: Date.now() }),
     );
     return true;
   } catch {
@@ -234,7 +239,7 @@ function offerToKeep(form) {
   if (!form.matches('[data-saves]') || form.querySelector('[type="password"]') || kept === form) return [];
   const press = () => {
     kept = form;
-    say(keep() ? note.kept : note.unkept);
+    say(keep() ? note.kept + (hasFiles(form) ? note.filesStay : '') : note.unkept);
   };
   return [makeButton('In diesem Browser aufheben', press)];
 }
@@ -285,7 +290,7 @@ function offerKept() {
     offerKept();
   };
   say(
-    note.found(time),
+    note.found(time) + (found.files ? note.filesMissing : ''),
     makeButton('Jetzt speichern', () => sendKept(found)),
     makeButton('Verwerfen', discard),
   );

@@ -21,10 +21,15 @@ interface Page {
   cookie?: string;
   /** how long the device sleeps while the server is asked, which no clock of the page counts */
   asleepMs?: number;
+  /** sizes of what the form's file fields hold: 0 of one without a file */
+  files?: number[];
 }
 
 /** A page with one form; `answers` is what the server says when it is asked whether it is there, null: nothing. */
-function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie = '', asleepMs = 0 }: Page = {}) {
+function openPage(
+  answers: (number | null)[],
+  { saves = true, kept = {}, cookie = '', asleepMs = 0, files = [] }: Page = {},
+) {
   const listeners = new Map<string, (event: object) => unknown>();
   const listen = { addEventListener: (name: string, hear: (event: object) => unknown) => listeners.set(name, hear) };
   let now = 0;
@@ -56,11 +61,22 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
   const place = { replaceChildren: (text = '') => said.push(text) };
   const localStorage: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(kept)) localStorage[name] = JSON.stringify(entry);
+  const entries = [['name', 'Nord'], ...files.map((size) => ['letterhead', { size }])];
   Object.defineProperties(localStorage, {
+    setItem: { value: (name: string, text: string) => (localStorage[name] = text) },
     getItem: { value: (name: string) => localStorage[name] },
     removeItem: { value: (name: string) => Reflect.deleteProperty(localStorage, name) },
   });
-  const element = { addEventListener: () => undefined };
+  const buttons: { textContent: string; press: () => void }[] = [];
+  const createElement = () => {
+    const made = {
+      textContent: '',
+      press: () => undefined,
+      addEventListener: (_: string, press: () => undefined) => (made.press = press),
+    };
+    buttons.push(made);
+    return made;
+  };
   runInContext(
     script,
     createContext({
@@ -70,7 +86,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
         cookie,
         querySelector: () => place,
         querySelectorAll: () => [form],
-        createElement: () => element,
+        createElement,
       },
       navigator: { onLine: true },
       localStorage,
@@ -79,6 +95,8 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
       },
       FormData: class {
         readonly get = () => 'anna';
+        readonly values = () => entries.map(([, value]) => value);
+        readonly [Symbol.iterator] = () => entries.values();
       },
       performance: { now: () => now },
       Event,
@@ -96,6 +114,7 @@ function openPage(answers: (number | null)[], { saves = true, kept = {}, cookie 
   return {
     said,
     hear: (name: string, event: object) => listeners.get(name)?.(event),
+    pressButton: (text: string) => buttons.findLast(({ textContent }) => textContent === text)?.press(),
     keptNames: () => Object.keys(localStorage),
     sent,
     button,
@@ -155,6 +174,8 @@ it('each form that a browser keeps is offered to its account, until it is saved 
   const saved = openPage([], { kept, cookie: 'x=1; gespeichert=k1' });
   expect([saved.said, saved.keptNames()]).toEqual([[offer], ['eingaben b']]);
   expect(openPage([], { kept: { 'eingaben a': at(1, 'k1', 'bernd') } }).said).toEqual([]);
+  const withFile = openPage([], { kept: { 'eingaben a': { ...at(1, 'k1'), files: true } } });
+  expect(withFile.said).toEqual([expect.stringMatching(/Gewählte Dateien sind nicht dabei/)]);
 });
 
 it('a device that slept after the press saves, and asks again for what does more', async () => {
@@ -178,4 +199,15 @@ it('what the line said in passing goes with the next key, and with a page that B
   const back = openPage([]);
   back.hear('pageshow', { persisted: true });
   expect(back.said).toEqual(['']);
+});
+
+it('whoever keeps a form is told that its files are not kept, where it holds one', async () => {
+  const keepOne = async (files: number[]) => {
+    const page = openPage([null], { files });
+    await page.press(10_000);
+    page.pressButton('In diesem Browser aufheben');
+    return page.said.at(-1);
+  };
+  expect(await keepOne([0])).toMatch(/^Ihre Eingaben bleiben in diesem Browser(?!.*Dateien)/);
+  expect(await keepOne([0, 5])).toMatch(/Gewählte Dateien kann er nicht aufheben\.$/);
 });
