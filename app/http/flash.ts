@@ -57,8 +57,6 @@ const messages = {
   'debits-made': 'Der Lauf ist gespeichert. Laden Sie die Datei herunter, und geben Sie sie Ihrer Bank.',
   'debits-released': 'Was hier zurückgenommen ist, lässt sich wieder einziehen.',
   'reminders-held': 'Es ist vermerkt.',
-  'rest-on-no-line':
-    'Alle Positionen sind schon gutgeschrieben. Was noch offen ist, blieb beim Runden übrig: Lassen Sie es bei „Zahlung erfassen“ als kleine Differenz fallen.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':
@@ -187,11 +185,11 @@ function fromCookie(value: string): Cleaned | null {
 }
 
 /** What a form names that a browser keeps until it is saved (`ui/line.js`). */
-export const keptName = '_aufgehoben';
+export const keptKeyField = '_aufgehoben';
 const keptForms = new WeakMap<Request, string>();
 
 export function noteKept(request: Request, form: FormData): void {
-  const key = form.get(keptName);
+  const key = form.get(keptKeyField);
   if (typeof key === 'string' && /^[a-z0-9]{1,20}$/.test(key)) keptForms.set(request, key);
 }
 
