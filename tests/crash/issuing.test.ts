@@ -1,3 +1,5 @@
+import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +61,8 @@ describe(`${crowd} parallel issues`, () => {
     services = servicesAt(started.database.url, testKey);
     account = await createAccount(services, { email: 'parallel@example.org', clientAddress: '10.0.0.1' });
     customer = await createSampleCustomer(account.backend);
+    // As the start of a product does.
+    await signHeads(services.connect(null), openHeadKeeper(started.folder));
   });
 
   afterAll(async () => {
