@@ -57,6 +57,8 @@ const messages = {
   'debits-made': 'Der Lauf ist gespeichert. Laden Sie die Datei herunter, und geben Sie sie Ihrer Bank.',
   'debits-released': 'Was hier zurückgenommen ist, lässt sich wieder einziehen.',
   'reminders-held': 'Es ist vermerkt.',
+  'rest-on-no-line':
+    'Alle Positionen sind schon gutgeschrieben. Was noch offen ist, blieb beim Runden übrig: Lassen Sie es bei „Zahlung erfassen“ als kleine Differenz fallen.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':
