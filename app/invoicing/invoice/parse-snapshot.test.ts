@@ -37,7 +37,7 @@ function changedAt(text: string, path: string, change: (owner: Record<string, un
 const rich = stored({ ...billOf({ subject: 'Umbau', cashDiscounts: [{ days: 7, percentBp: 200 }] }, 'de'), layout });
 const places = placesOf(JSON.parse(rich)).filter((path) => !path.startsWith('layout.'));
 const optionalKeys =
-  /^(layout|subject|buyerReference|cashDiscounts)$|\.(vatId|taxNumber|electronicAddress|phone|email)$|contact\.name$/;
+  /^(layout|subject|supply|buyerReference|cashDiscounts)$|\.(vatId|taxNumber|electronicAddress|phone|email)$|contact\.name$/;
 
 describe('parseSnapshot', () => {
   it.each(invoices)('gives back what was frozen: $name', ({ snapshot }) => {

@@ -5,5 +5,5 @@ import type { KeptTable } from './sql.ts';
 
 /** What the event of a save says of the record as it is now. */
 export function savedData(tx: core.App, table: KeptTable, id: string): { saved: string } {
-  return { saved: $security.sha256(canonicalJson(asCanonical(oneRow(tx, keptRow(table), { id })))) };
+  return { saved: $security.sha256(canonicalJson(asCanonical(oneRow(tx, keptRow.of(table), { id })))) };
 }

@@ -1,7 +1,8 @@
 import { mandateColumns, typedColumns } from '../customers/record.ts';
 import { profileColumns } from '../companies/record.ts';
 import { columnsOfSeries } from '../schedules/columns.ts';
-import type { Statement } from '../statement.ts';
+import { family } from '../statement.ts';
+import type { Family, Statement } from '../statement.ts';
 
 // Records that people go on changing and that documents and debits take their accounts, names and prices from: each save's
 // event holds a hash of what was typed into them, as text, so that the same is computed wherever it is asked.
@@ -20,18 +21,21 @@ const exampleOf = (table: KeptTable): Record<string, string> =>
   Object.fromEntries(columns[table].map((name): [string, string] => [name, '']));
 
 /** What the hash is of. */
-export function keptRow(table: KeptTable): Statement<Record<string, string>> {
-  return { sql: `SELECT ${textsOf(table)} FROM ${table} WHERE id = {:id}`, row: exampleOf(table) };
-}
+export const keptRow: Family<KeptTable, Record<string, string>> = {
+  row: {},
+  of: (table) => ({ sql: `SELECT ${textsOf(table)} FROM ${table} WHERE id = {:id}`, row: exampleOf(table) }),
+  every: () => keptTables.map(keptRow.of),
+};
 
 const companyOf: Record<KeptTable, string> = { companies: 'id', customers: 'company', schedules: 'company' };
 
-export function recordsOf(table: KeptTable): Statement<{ id: string; company: string }> {
-  return {
-    sql: `SELECT id, ${companyOf[table]} AS company FROM ${table} ORDER BY rowid`,
+export const recordsOf = family(
+  { table: keptTables },
+  {
+    sql: ({ table }: { table: KeptTable }) => `SELECT id, ${companyOf[table]} AS company FROM ${table} ORDER BY rowid`,
     row: { id: '', company: '' },
-  };
-}
+  },
+);
 
 /** The hash of the last save. */
 export const lastSaved = {

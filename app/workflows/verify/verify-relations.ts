@@ -124,9 +124,9 @@ function nameOf(table: string): string {
 async function verifySaved(run: Verification): Promise<void> {
   const { archive, damage } = run;
   for (const table of keptTables)
-    for (const { id, company } of archive.rows(recordsOf(table))) {
+    for (const { id, company } of archive.rows(recordsOf.of({ table }))) {
       const last = archive.row(lastSaved, { company, subject: id });
-      const row = last && archive.row(keptRow(table), { id });
+      const row = last && archive.row(keptRow.of(table), { id });
       if (row && last.saved !== sha256(canonicalJson(asCanonical(row))))
         damage({ company, subject: `${savedNames[table]} ${id}`, what: 'saved-differs' });
       await run.step();

@@ -57,6 +57,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'payment-booked': 'Zahlung gebucht',
   'payment-reversed': 'Zahlung zurückgenommen',
   'bank-entries-read': 'Kontoauszug eingelesen',
+  'bank-import-undone': 'Kontoauszug wieder entfernt',
   'bank-entry-booked': 'Bankumsatz zugeordnet',
   'bank-entry-aside': 'Bankumsatz beiseitegelegt',
   'bank-entry-open': 'Bankumsatz wieder offen',
