@@ -1,5 +1,5 @@
 import { numberOf } from './dates.ts';
-import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
+import { beginInvoice, expect, issueFirst, look, openMoreSteps, test } from './person.ts';
 
 // An invoice that is wrong in a part: the rest of it goes on, what is wrong is credited by a document of its own.
 
@@ -9,6 +9,7 @@ test('from an issued invoice to the correction of a part of it', async ({ page }
   await issueFirst(page);
   await expect(page.locator('.note', { hasText: 'ausgestellt' })).toBeFocused();
 
+  await openMoreSteps(page);
   await page.getByRole('link', { name: 'Zum Teil gutschreiben' }).click();
   await expect(page.getByRole('heading', { name: 'Rechnung korrigieren' })).toBeVisible();
   await look(page);

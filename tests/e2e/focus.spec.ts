@@ -8,7 +8,18 @@ import { attachmentForms } from './attachment-forms.ts';
 import { accountForms, label, type Form, type Submit } from './account-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
-import { createCustomer, expect, fill, fillProfile, line, password, register, test, untilDrawn } from './person.ts';
+import {
+  createCustomer,
+  expect,
+  fill,
+  fillProfile,
+  line,
+  openMoreSteps,
+  password,
+  register,
+  test,
+  untilDrawn,
+} from './person.ts';
 import { idIn, saveNamed, writeDraft } from './write-records.ts';
 
 // After every submit of every form the focus is where the work goes on. Forms are looked for in the sources: a new one
@@ -200,7 +211,7 @@ const forms: Readonly<Record<string, Form>> = {
   'routes/invoices/next-steps.tsx': {
     count: 2,
     page: '/invoice/rechnungen/:invoiceId',
-    submits: [{ button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],
+    submits: [{ typed: openMoreSteps, button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],
   },
   ...paymentForms,
   ...offerForms,

@@ -32,7 +32,7 @@ export const offerForms = {
       },
     ],
   },
-  'routes/offers/bill.tsx': {
+  'routes/offers/billing/bill-form.tsx': {
     count: 1,
     page: '/invoice/angebote/:offerId/rechnung',
     submits: [{ button: 'Entwurf anlegen', focus: /^note: Das ist der Entwurf der Rechnung/ }],

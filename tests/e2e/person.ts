@@ -10,6 +10,11 @@ import { servicesOf } from '../support/services.ts';
 import { numberOf } from './dates.ts';
 import { listTornWords } from './whole-words.ts';
 
+/** What is rarely done with an issued invoice. */
+export function openMoreSteps(page: Page): Promise<void> {
+  return page.getByText('Weitere Schritte').click();
+}
+
 /** An address that no other test comes from, so that limits of attempts do not meet. */
 export function placeOfItsOwn(): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(base.info().testId).digest();

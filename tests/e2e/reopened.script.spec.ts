@@ -4,7 +4,7 @@ import { atNight } from '../support/night.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { today } from './dates.ts';
-import { expect, fill, line, test } from './person.ts';
+import { expect, fill, line, openMoreSteps, test } from './person.ts';
 import { signInWith } from './with-invoices.ts';
 import type { Person } from './with-invoices.ts';
 
@@ -65,7 +65,13 @@ const invoices: Record<string, Reopened> = {
       await fill(line(page, 1), { Menge: '2' });
     },
   },
-  'copied from an invoice': { prepare: pageOf, open: press('Kopie als Entwurf') },
+  'copied from an invoice': {
+    prepare: pageOf,
+    open: async (page) => {
+      await openMoreSteps(page);
+      await press('Kopie als Entwurf')(page);
+    },
+  },
 };
 
 const madeInvoices: Record<string, Reopened> = {

@@ -70,10 +70,7 @@ test('an invoice with findings is mended and issued, and taken back for a right 
   await page.getByRole('button', { name: `${wrong} ausstellen` }).click();
   await expect(page.getByRole('heading', { name: wrong })).toBeVisible();
 
-  await page
-    .getByRole('link', { name: /Stornieren/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Storno', exact: true }).first().click();
   await page.getByLabel(/^Danach einen Entwurf/).check();
   await page.getByLabel(/^Diese Rechnung ganz aufheben/).check();
   await page.getByRole('button', { name: /ausstellen/ }).click();
