@@ -160,7 +160,8 @@ window.addEventListener('beforeunload', (event) => {
 // Only a page that has something to send waits for a line, and one that says what was saved.
 const { line } = document.querySelector('script[data-line]')?.dataset ?? {};
 if (line && (document.querySelector('main form[method="post"]') || /\bgespeichert=/.test(document.cookie)))
-  void import(line);
+  // Without it a form is sent as browsers send it.
+  import(line).catch(() => {});
 
 /** After an update a page may ask for parts that are gone: load it anew, once for them and at most once in ten seconds. */
 const reloadKey = 'neu-geladen';
