@@ -45,6 +45,7 @@ test('files are attached, described, removed, seen at the check, issued and hand
   await page.getByRole('button', { name: 'Vorschau' }).click();
   await expect(page.getByText('2 Dateien, 1 KB')).toBeVisible();
   await page.getByRole('link', { name: 'Ausstellen' }).click();
+  await page.getByText('Anschriften, Daten, Texte').click();
   await expect(page.getByText('stunden.csv, Stundennachweis März')).toBeVisible();
   await page.getByLabel('Die Angaben stimmen').check();
   await page.getByRole('button', { name: / ausstellen$/ }).click();

@@ -1,5 +1,5 @@
 import { numberOf } from './dates.ts';
-import { beginInvoice, expect, fill, issueFirst, line, look, test } from './person.ts';
+import { beginInvoice, expect, fill, issueFirst, line, look, openMoreSteps, test } from './person.ts';
 
 // Work that is paid in part before it is done: the deposit, its money, the final invoice.
 
@@ -10,6 +10,7 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await page.getByLabel('Art der Rechnung').selectOption({ label: 'Abschlagsrechnung (Anzahlung)' });
   await issueFirst(page);
   await expect(page.getByRole('heading', { name: 'Abschlagsrechnung' })).toBeVisible();
+  await openMoreSteps(page);
   await expect(page.getByText('hier ist noch nichts eingegangen')).toBeVisible();
 
   await page.getByRole('link', { name: 'Zahlung', exact: true }).click();

@@ -43,7 +43,7 @@ const forms: Readonly<Record<string, Form>> = {
     submits: [
       { button: 'Speichern', focus: /^note: Der Entwurf ist gespeichert/ },
       { typed: (page) => fill(line(page, 1), { Menge: 'x' }), button: 'Speichern', focus: /^summary/ },
-      { button: 'Ausstellen', focus: /^(top|heading)/ },
+      { button: 'Ausstellen', focus: /^(top|heading|input confirmed)/ },
     ],
   },
   ...attachmentForms,
@@ -103,7 +103,11 @@ const forms: Readonly<Record<string, Form>> = {
     count: 2,
     page: '/invoice/rechnungen/:invoiceId/frage/:questionCode',
     submits: [
-      { typed: (page) => page.getByRole('checkbox').check(), button: /ausstellen|Bestätigen/i, focus: /^heading/ },
+      {
+        typed: (page) => page.getByRole('checkbox').check(),
+        button: /ausstellen|Bestätigen/i,
+        focus: /^(heading|input confirmed)/,
+      },
       { button: /zurücknehmen/i, focus: /^heading/ },
     ],
   },
