@@ -76,7 +76,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, project, next, layout, same, deposits, { known }] = await Promise.all([
+  const [{ company, settings }, customer, project, next, layout, found, deposits, { known }] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findDebtor(backend, draft, today),
     findNamedProject(backend, draft.project),
@@ -92,6 +92,8 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const frozen = freezeInvoice(made);
   const contradictions = await findContradictions(backend, layout.settings, company);
   const turnover = { known, year: Number(today.slice(0, 4)), grossCents: invoice.grossCents };
+  // Issued in another window a moment ago it is no other invoice; the transaction tells.
+  const same = found?.id === invoice.id ? null : found;
   const sameInvoice = same?.id ?? '';
   const questioned = { draft, company, customer, deposits, turnover, today, sameInvoice, answers: invoice.answers };
   const remarks = findRemarks({ draft, company, customer });
