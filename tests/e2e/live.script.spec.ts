@@ -40,7 +40,7 @@ atNight(() => {
     await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
     const shown = await openList(page, new URL(page.url()).pathname);
     await expect(shown.getByText('Noch keine Rechnung')).toBeVisible();
-    await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+    await page.getByRole('link', { name: 'Leere Rechnung' }).click();
     await page.getByLabel('Beschreibung').first().fill('Satz');
     await page.getByRole('button', { name: /^Speichern/ }).click();
     await expect(shown.getByRole('link', { name: /Satz/ })).toBeVisible();
