@@ -6,6 +6,7 @@ import { addressOf } from '../support/pages/page-table.ts';
 import { fillAddress } from '../support/pages/page.ts';
 import { attachmentForms } from './attachment-forms.ts';
 import { accountForms, label, type Form, type Submit } from './account-forms.ts';
+import { companyForms } from './company-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import {
@@ -63,42 +64,7 @@ const forms: Readonly<Record<string, Form>> = {
     ],
   },
   ...accountForms,
-  'routes/company/profile-form.tsx': {
-    count: 1,
-    page: '/invoice/profil',
-    submits: [
-      { button: 'Speichern', focus: /^note: Ihr Profil ist gespeichert/ },
-      { typed: label('IBAN', 'DE00'), button: 'Speichern', focus: /^summary/ },
-    ],
-  },
-  'routes/company/section-form.tsx': {
-    count: 1,
-    page: '/invoice/einstellungen/texte',
-    submits: [
-      { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
-      { typed: label('Zahlungsziel', 'bald'), button: 'Speichern', focus: /^summary/ },
-    ],
-  },
-  'routes/company/test-mail.tsx': {
-    count: 1,
-    page: '/invoice/einstellungen/mail/probe',
-    submits: [{ button: 'Probe schicken', focus: /^note: Die Probe ist übergeben/ }],
-  },
-  'routes/company/number-jump.tsx': {
-    count: 1,
-    page: '/invoice/einstellungen/nummern/sprung',
-    submits: [
-      { button: 'Weiter', focus: /^summary/ },
-      {
-        typed: async (page) => {
-          await page.getByLabel('Nächste laufende Nummer').fill('500');
-          await page.getByLabel('Grund').selectOption('other-program');
-        },
-        button: 'Weiter',
-        focus: /^input/,
-      },
-    ],
-  },
+  ...companyForms,
   'routes/invoices/questions/answer.tsx': {
     count: 2,
     page: '/invoice/rechnungen/:invoiceId/frage/:questionCode',

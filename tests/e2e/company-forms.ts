@@ -1,0 +1,41 @@
+import { label, type Form } from './account-forms.ts';
+
+/** Where the focus is after the forms of a company and its settings. */
+export const companyForms: Readonly<Record<string, Form>> = {
+  'routes/company/profile-form.tsx': {
+    count: 1,
+    page: '/invoice/profil',
+    submits: [
+      { button: 'Speichern', focus: /^note: Ihr Profil ist gespeichert/ },
+      { typed: label('IBAN', 'DE00'), button: 'Speichern', focus: /^summary/ },
+    ],
+  },
+  'routes/company/section-form.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/texte',
+    submits: [
+      { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
+      { typed: label('Zahlungsziel', 'bald'), button: 'Speichern', focus: /^summary/ },
+    ],
+  },
+  'routes/company/test-mail.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/mail/probe',
+    submits: [{ button: 'Probe schicken', focus: /^note: Die Probe ist übergeben/ }],
+  },
+  'routes/company/number-jump.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/nummern/sprung',
+    submits: [
+      { button: 'Weiter', focus: /^summary/ },
+      {
+        typed: async (page) => {
+          await page.getByLabel('Nächste laufende Nummer').fill('500');
+          await page.getByLabel('Grund').selectOption('other-program');
+        },
+        button: 'Weiter',
+        focus: /^input/,
+      },
+    ],
+  },
+};
