@@ -17,10 +17,13 @@ async function findCovered(page: Page): Promise<{ seen: number; covered: Covered
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll('.button.main, .action-bar .button')];
     const found = buttons.flatMap((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      const { top, width, height } = button.getBoundingClientRect();
+      const y = top + height / 2;
       if (width === 0 || y < 0 || y >= innerHeight) return [];
-      const met = document.elementFromPoint(x, y);
+      // What is only just in sight may begin below a bar; whoever goes there sees it whole.
+      button.scrollIntoView({ block: 'nearest' });
+      const shown = button.getBoundingClientRect();
+      const met = document.elementFromPoint(shown.left + shown.width / 2, shown.top + shown.height / 2);
       const by = button.contains(met) ? '' : (met?.outerHTML ?? 'nothing').slice(0, 120);
       return [{ button: button.textContent, scrolled: scrollY, by }];
     });

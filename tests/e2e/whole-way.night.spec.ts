@@ -1,6 +1,6 @@
 import { camtEntry } from '../banking/camt-files.ts';
 import { numberOf, yesterday } from './dates.ts';
-import { expect, fill, line, look, test } from './person.ts';
+import { expect, fill, line, look, openMoreSteps, test } from './person.ts';
 import { statementOf } from './statement-file.ts';
 import { signInWithInvoices } from './with-invoices.ts';
 
@@ -14,7 +14,8 @@ test('an overdue invoice is mailed, paid in part from a statement, reminded of, 
   await expect(page.getByRole('heading', { name: overdue })).toBeVisible();
   const invoice = page.url();
 
-  await page.getByRole('link', { name: 'E-Mail', exact: true }).click();
+  await openMoreSteps(page);
+  await page.getByRole('link', { name: 'E-Mail schreiben' }).click();
   await page.getByRole('button', { name: 'Senden' }).click();
   await expect(page.locator('.note').first()).toBeFocused();
 
