@@ -7,7 +7,8 @@ import { restOfLines } from '../../app/invoicing/invoice/credited-lines.ts';
 import type { LineCredit, LineRest } from '../../app/invoicing/invoice/credited-lines.ts';
 import type { Deposit } from '../../app/invoicing/ledger/deposits.ts';
 import { nothingBooked, settledGroups, wholeOf } from '../../app/invoicing/ledger/settlement.ts';
-import { billedOf, billingState, isOf } from '../../app/invoicing/offer/billing.ts';
+import { billedOf, billingState } from '../../app/invoicing/offer/billing.ts';
+import { isSameTax } from '../../app/invoicing/tax/tax.ts';
 import { pricedCents } from '../../app/invoicing/tax/totals.ts';
 import type { OfferBill } from '../../app/invoicing/offer/billing.ts';
 import { billingDraft } from '../../app/invoicing/offer/billing-drafts.ts';
@@ -125,7 +126,7 @@ export class OfferBooks {
       return deducted.taxGroups.map(({ netCents: baseCents, ...group }) => ({ ...group, baseCents }));
     });
     return this.offer.snapshot.totals.taxGroups.map((offered) =>
-      groups.filter(isOf(offered)).reduce((sum, group) => sum + count(group), 0),
+      groups.filter((group) => isSameTax(group, offered)).reduce((sum, group) => sum + count(group), 0),
     );
   }
 

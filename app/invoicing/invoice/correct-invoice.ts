@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import { creditedGroups, isAllCredited } from '../ledger/set-off.ts';
+import { taxKey } from '../tax/tax.ts';
 import { pricedAmount } from '../tax/totals.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 import { repeatedFacts } from './cancel-invoice.ts';
@@ -108,10 +109,11 @@ function leavesClaim({ totals }: InvoiceSnapshot, corrections: readonly EarlierC
 
 function sumByTax(groups: readonly TaxGroup[]): TaxGroup[] {
   const sums = new Map<string, TaxGroup>();
-  for (const { taxCase, rateBp, baseCents, taxCents } of groups) {
-    const key = `${taxCase}/${rateBp}`;
-    const sum = sums.get(key) ?? { taxCase, rateBp, baseCents: 0, taxCents: 0 };
-    sums.set(key, { ...sum, baseCents: sum.baseCents + baseCents, taxCents: sum.taxCents + taxCents });
+  for (const group of groups) {
+    const { taxCase, rateBp } = group;
+    const { baseCents, taxCents } = sums.get(taxKey(group)) ?? { baseCents: 0, taxCents: 0 };
+    const sum = { taxCase, rateBp, baseCents: baseCents + group.baseCents, taxCents: taxCents + group.taxCents };
+    sums.set(taxKey(group), sum);
   }
   return [...sums.values()];
 }

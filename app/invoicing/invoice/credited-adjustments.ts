@@ -1,6 +1,7 @@
 import { big } from '../../values/decimal.ts';
 import { sharesBetween } from '../../values/money.ts';
 import type { Cents, Stretch } from '../../values/money.ts';
+import { isSameTax, taxKey } from '../tax/tax.ts';
 import { adjustmentShares, pricedCents } from '../tax/totals.ts';
 import type { LineTax, Share } from '../tax/totals.ts';
 import type { EarlierCorrection, LineRest } from './credited-lines.ts';
@@ -35,7 +36,7 @@ export function creditedAdjustments(
 ): Record<AdjustmentKind, TypedDocumentAdjustment[]> {
   const parts = partsOf(invoice);
   const groups = new Map<string, Part[]>();
-  for (const part of parts) groups.set(keyOf(part.share), [...(groups.get(keyOf(part.share)) ?? []), part]);
+  for (const part of parts) groups.set(taxKey(part.share), [...(groups.get(taxKey(part.share)) ?? []), part]);
   const credited = new Map([...groups.values()].flatMap((group) => creditGroup(group, invoice, lines)));
   const amountsOf = (kind: AdjustmentKind) =>
     parts.flatMap((part) => {
@@ -55,10 +56,6 @@ function partsOf(invoice: InvoiceSnapshot): Part[] {
   );
 }
 
-function keyOf({ taxCase, taxRateBp }: LineTax): string {
-  return `${taxCase}/${taxRateBp}`;
-}
-
 /** The parts of one tax group with what is credited of each, as it stands in the correction. */
 function creditGroup(group: readonly Part[], invoice: InvoiceSnapshot, lines: CreditedOfLines): [Part, Cents][] {
   const amounts = group.map(({ share }) => share.cents);
@@ -76,7 +73,7 @@ function creditGroup(group: readonly Part[], invoice: InvoiceSnapshot, lines: Cr
 /** How far the lines of a tax group are credited; of one that has none, all lines. */
 function stretchOf(tax: LineTax | undefined, { rests, now }: CreditedOfLines, { priceMode }: InvoiceSnapshot): Stretch {
   const size = ({ line }: LineRest) => Math.abs(shownCents(line, priceMode));
-  const own = rests.filter(({ line }) => tax && keyOf(line) === keyOf(tax));
+  const own = rests.filter(({ line }) => tax && isSameTax(line, tax));
   const lines = sumOf(own.map(size)) === 0 ? rests : own;
   const before = sumOf(lines.map((rest) => size(rest) - Math.abs(rest.cents)));
   const credited = sumOf(lines.map(({ line }) => Math.abs(now.get(line.id) ?? 0)));
@@ -91,8 +88,8 @@ function takenBefore(
 ): Cents {
   if (tax === undefined) return 0;
   const groups = earlier.flatMap(({ totals }) => totals.taxGroups);
-  const own = groups.filter(({ taxCase, rateBp }) => keyOf({ taxCase, taxRateBp: rateBp }) === keyOf(tax));
-  const lines = rests.filter(({ line }) => keyOf(line) === keyOf(tax));
+  const own = groups.filter((group) => isSameTax(group, tax));
+  const lines = rests.filter(({ line }) => isSameTax(line, tax));
   const ofLines = sumOf(lines.map(({ line, cents }) => shownCents(line, priceMode) - cents));
   return -sumOf(own.map((each) => pricedCents(each, priceMode))) - ofLines;
 }

@@ -14,6 +14,7 @@ import type {
   TotalsSnapshot,
 } from './snapshot.ts';
 import { taxCases } from '../tax/tax-cases.ts';
+import { isSameTax } from '../tax/tax.ts';
 import { computeTotals, lineNetCents } from '../tax/totals.ts';
 import type {
   AdjustmentTotals,
@@ -208,10 +209,8 @@ function freezeAdjustments(
   });
 }
 
-function lineNetOf({ taxCase, rateBp }: Pick<TaxGroup, 'taxCase' | 'rateBp'>, lines: readonly LineSnapshot[]): Cents {
-  return lines
-    .filter((line) => line.taxCase === taxCase && line.taxRateBp === rateBp)
-    .reduce((sum, { netCents }) => sum + netCents, 0);
+function lineNetOf(group: Pick<TaxGroup, 'taxCase' | 'rateBp'>, lines: readonly LineSnapshot[]): Cents {
+  return lines.filter((line) => isSameTax(line, group)).reduce((sum, { netCents }) => sum + netCents, 0);
 }
 
 function freezeTotals({ language, prepayments }: TypedAmounts, totals: Totals): TotalsSnapshot {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../values/money.ts';
+import { isSameTax } from '../tax/tax.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 import { add, difference, groupsAt, settledOf, settlementOf, splitParts, withoutMinus } from './settlement.ts';
 
@@ -76,8 +77,9 @@ export function isAllCredited({ dueCents }: Pick<Claim, 'dueCents'>, corrections
 /** Tax groups less what corrections have credited of them; what nothing is left of is gone. */
 export function lessCredited(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): TaxGroup[] {
   if (credited.length === 0) return [...taxGroups];
-  const left = taxGroups.map(({ taxCase, rateBp, ...group }) => {
-    const own = credited.filter((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+  const left = taxGroups.map((group) => {
+    const { taxCase, rateBp } = group;
+    const own = credited.filter((each) => isSameTax(each, group));
     const baseCents = own.reduce((cents, each) => cents - each.baseCents, group.baseCents);
     return { taxCase, rateBp, baseCents, taxCents: own.reduce((cents, each) => cents - each.taxCents, group.taxCents) };
   });

@@ -1,6 +1,7 @@
 import { big, toFixed } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PrepaymentSnapshot } from '../invoice/snapshot.ts';
+import { isSameTax } from '../tax/tax.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 
 /** What an issued document demands; negative where its issuer owes it. */
@@ -17,11 +18,12 @@ export function claimOf({ totals, prepayments = [] }: Claiming): Claim {
   const paid = prepayments.flatMap((each) => each.taxGroups ?? []);
   if (paid.length === 0) return totals;
   const groups = totals.taxGroups.map((group) => ({ ...group }));
-  for (const { taxCase, rateBp, netCents, taxCents } of paid) {
-    let group = groups.find((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+  for (const each of paid) {
+    const { taxCase, rateBp } = each;
+    let group = groups.find((own) => isSameTax(own, each));
     if (group === undefined) groups.push((group = { taxCase, rateBp, baseCents: 0, taxCents: 0 }));
-    group.baseCents -= netCents;
-    group.taxCents -= taxCents;
+    group.baseCents -= each.netCents;
+    group.taxCents -= each.taxCents;
   }
   return { dueCents: totals.dueCents, taxGroups: groups };
 }
@@ -258,9 +260,9 @@ export function groupsAt({ dueCents, taxGroups, credited = [] }: Claim, booked: 
 }
 
 function creditedWholes(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): Cents[] {
-  return taxGroups.map(({ taxCase, rateBp }) =>
+  return taxGroups.map((group) =>
     credited
-      .filter((each) => each.taxCase === taxCase && each.rateBp === rateBp)
+      .filter((each) => isSameTax(each, group))
       .reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0),
   );
 }

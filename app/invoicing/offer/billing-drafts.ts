@@ -8,8 +8,9 @@ import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { wordRate } from '../invoice/freeze-amounts.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
 import { pricedCents, taxOf } from '../tax/totals.ts';
+import { isSameTax } from '../tax/tax.ts';
 import type { RateBp } from '../tax/tax.ts';
-import { isOf, nearerZero, restOfOffer, restQuantities } from './billing.ts';
+import { nearerZero, restOfOffer, restQuantities } from './billing.ts';
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 import { toInvoiceDraft } from './offer.ts';
@@ -120,10 +121,7 @@ function taxTypedFor(
   { lines }: OfferDraft,
   { seller: { smallBusiness } }: OfferSnapshot,
 ): Pick<DraftLine, 'taxCase' | 'taxRateBp'> {
-  const typed = lines.filter(isBilled).find((line) => {
-    const { taxCase, taxRateBp } = taxByRegime(line, smallBusiness);
-    return isOf(group)({ taxCase, rateBp: taxRateBp });
-  });
+  const typed = lines.filter(isBilled).find((line) => isSameTax(taxByRegime(line, smallBusiness), group));
   return { taxCase: typed?.taxCase ?? group.taxCase, taxRateBp: typed?.taxRateBp ?? group.rateBp };
 }
 

@@ -6,6 +6,7 @@ import type { EarlierCorrection } from '../invoice/credited-lines.ts';
 import type { BilledSnapshot, InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';
 import { creditedGroups, lessCredited } from '../ledger/set-off.ts';
 import { claimOf } from '../ledger/settlement.ts';
+import { isSameTax } from '../tax/tax.ts';
 import { pricedCents } from '../tax/totals.ts';
 import type { PriceMode, TaxGroup } from '../tax/totals.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
@@ -75,15 +76,12 @@ export function restOfOffer(
   bills: readonly OfferBill[],
 ): RestGroup[] {
   const isDone = bills.some(({ kind }) => kind === 'final');
-  return totals.taxGroups.map(({ taxCase, rateBp, ...group }) => {
-    const billed = bills.flatMap(({ taxGroups }) => taxGroups).filter(isOf({ taxCase, rateBp }));
+  return totals.taxGroups.map((group) => {
+    const { taxCase, rateBp } = group;
+    const billed = bills.flatMap(({ taxGroups }) => taxGroups).filter((each) => isSameTax(each, group));
     const cents = billed.reduce((left, each) => left - pricedCents(each, priceMode), pricedCents(group, priceMode));
     return { taxCase, rateBp, cents: isDone ? 0 : Math.max(0, cents) };
   });
-}
-
-export function isOf({ taxCase, rateBp }: Pick<TaxGroup, 'taxCase' | 'rateBp'>) {
-  return (group: Pick<TaxGroup, 'taxCase' | 'rateBp'>): boolean => group.taxCase === taxCase && group.rateBp === rateBp;
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Cents } from '../../values/money.ts';
 import { roundingReasons } from '../invoice/credited-lines.ts';
 import { draftTotals, isBilled, lineAmount } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
+import { isSameTax } from '../tax/tax.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
 import { lineNetCents, pricedCents, taxOf } from '../tax/totals.ts';
-import { isOf, restOfOffer } from './billing.ts';
+import { restOfOffer } from './billing.ts';
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 
@@ -43,8 +44,9 @@ function excessOver(
   const totals = draftTotals(draft, seller.smallBusiness);
   if (totals === 'amount-too-large') return totals;
   return totals.taxGroups
-    .map(({ taxCase, rateBp, ...group }) => {
-      const left = rest.find(isOf({ taxCase, rateBp }))?.cents ?? 0;
+    .map((group) => {
+      const { taxCase, rateBp } = group;
+      const left = rest.find((each) => isSameTax(each, group))?.cents ?? 0;
       return { taxCase, rateBp, cents: pricedCents(group, priceMode) - left };
     })
     .find(({ cents }) => cents > 0);
@@ -56,10 +58,7 @@ function lessBy(
   { cents, ...group }: RestGroup,
   { seller: { smallBusiness }, language }: OfferSnapshot,
 ): InvoiceDraft | null {
-  const own = draft.lines.filter((line) => {
-    const { taxCase, taxRateBp } = taxByRegime(line, smallBusiness);
-    return isBilled(line) && isOf(group)({ taxCase, rateBp: taxRateBp });
-  });
+  const own = draft.lines.filter((line) => isBilled(line) && isSameTax(taxByRegime(line, smallBusiness), group));
   const isAlone = own.length === draft.lines.filter(isBilled).length;
   if (isAlone && draft.chargeAmount > cents) return { ...draft, chargeAmount: draft.chargeAmount - cents };
   if (isAlone && draft.allowanceAmount > 0) return { ...draft, allowanceAmount: draft.allowanceAmount + cents };

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
-import { sameRateOn, standardRatesOn } from './tax.ts';
+import { isSameTax, sameRateOn, standardRatesOn } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 import type { TaxGroup } from './totals.ts';
 
@@ -193,8 +193,8 @@ function withoutGroup({ value, label }: OfferedChoice): { value: string; label: 
   return { value, label: wordCase(taxOfChoice(value)) ?? label };
 }
 
-function ruleOf({ taxCase, taxRateBp }: ChosenTax): TaxChoiceRule | undefined {
-  return everyTaxChoice.find((each) => each.taxCase === taxCase && each.taxRateBp === taxRateBp);
+function ruleOf(tax: ChosenTax): TaxChoiceRule | undefined {
+  return everyTaxChoice.find((each) => isSameTax(each, tax));
 }
 
 /** Why a line has no tax, in few words for pages; null: it has a rate. */

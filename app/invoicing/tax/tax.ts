@@ -55,6 +55,23 @@ export type ExemptCase =
 /** Rate in basis points: 1900 is 19 %. */
 export type RateBp = number;
 
+/** What is taxed: a line names its rate as its own, a tax group as the group's. */
+type Taxed = { taxCase: TaxCase } & ({ taxRateBp: RateBp } | { rateBp: RateBp });
+
+/** Whether both fall on one tax group: the same case at the same rate. */
+export function isSameTax(a: Taxed, b: Taxed): boolean {
+  return a.taxCase === b.taxCase && rateIn(a) === rateIn(b);
+}
+
+/** The same for all that falls on one tax group, to gather it by. */
+export function taxKey(taxed: Taxed): string {
+  return `${taxed.taxCase}/${rateIn(taxed)}`;
+}
+
+function rateIn(taxed: Taxed): RateBp {
+  return 'rateBp' in taxed ? taxed.rateBp : taxed.taxRateBp;
+}
+
 /** Whether a German seller's customer owes the tax by § 13b (2) UStG. */
 export function isSection13b(taxCase: TaxCase): boolean {
   return taxCase === 'reverse-charge-domestic' || taxCase.startsWith('section-13b-');

@@ -2,6 +2,7 @@ import { big, toTenThousandths } from '../../values/decimal.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import { splitCents, roundToSum, toCents, withinLimit } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { isSameTax, taxKey } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 
 /** Whether prices and what is added or taken off were typed without or with tax. */
@@ -236,7 +237,7 @@ function shareOf({ taxCase, taxRateBp }: LineTax, cents: Cents): Share {
 function sumByTax(shares: readonly Share[]): Share[] {
   const sums = new Map<string, Share>();
   for (const share of shares) {
-    const key = `${share.taxCase}/${share.taxRateBp}`;
+    const key = taxKey(share);
     const sum = sums.get(key) ?? shareOf(share, 0);
     sum.cents += share.cents;
     sums.set(key, sum);
@@ -264,7 +265,7 @@ function splitAdjustment(adjustment: DocumentAdjustment, sums: readonly Share[],
 function settle(sum: Share, all: readonly Share[], { priceMode, creditedBefore = [] }: DocumentAdjustments): TaxGroup {
   const { taxCase, taxRateBp: rateBp } = sum;
   const cents = withinLimit(sum.cents);
-  const before = creditedBefore.find((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+  const before = creditedBefore.find((each) => isSameTax(each, sum));
   const together = cents - (before === undefined ? 0 : pricedCents(before, priceMode));
   const taxTogether = priceMode === 'gross' ? taxWithin(together, rateBp) : taxOf(together, rateBp);
   const taxCents = withinLimit(taxTogether + (before?.taxCents ?? 0));
@@ -305,10 +306,6 @@ function documentTotals(parts: readonly Share[], sign: 1 | -1): DocumentAdjustme
       amountCents: withinLimit(sign * netCents),
     })),
   };
-}
-
-function isSameTax(a: LineTax, b: LineTax): boolean {
-  return a.taxCase === b.taxCase && a.taxRateBp === b.taxRateBp;
 }
 
 function sumCents(cents: readonly Cents[]): Cents {
