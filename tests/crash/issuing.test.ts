@@ -1,5 +1,3 @@
-import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +13,7 @@ import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, copyMigrated, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesAt, servicesOf } from '../support/services.ts';
+import { signFolder } from '../support/sign-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 import { inputValue } from '../support/site.ts';
 import { isNight } from '../support/night.ts';
@@ -62,7 +61,7 @@ describe(`${crowd} parallel issues`, () => {
     account = await createAccount(services, { email: 'parallel@example.org', clientAddress: '10.0.0.1' });
     customer = await createSampleCustomer(account.backend);
     // As the start of a product does.
-    await signHeads(services.connect(null), openHeadKeeper(started.folder));
+    await signFolder(services, started.folder);
   });
 
   afterAll(async () => {

@@ -13,14 +13,12 @@ import {
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
-import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { discardDraft } from '../../app/pocketbase/invoices/queries.ts';
 import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
@@ -32,6 +30,7 @@ import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
+import { signFolder } from './sign-folder.ts';
 
 /** A data folder with two companies and what the product keeps of them, stopped in order; copied for each case. */
 export interface PreparedFolder {
@@ -49,12 +48,10 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const path = mkdtempSync(join(tmpdir(), 'belegwerk-prepared-'));
   const { database, folder, stop } = await startTestDatabase('belegwerk-damage-');
   const services = servicesAt(database.url, testKey);
-  const system = services.connect(null);
-  const keeper = openHeadKeeper(path);
   const heads: string[] = [];
   const first = await createAccount(services, { email: 'a@example.org', clientAddress: '10.0.0.1' });
   const customer = await fillFirst(services, first);
-  heads.push(await signHeads(system, keeper));
+  heads.push(await signFolder(services, path));
   await createInvoice(services, first.backend, { customer, status: 'issued', today });
   const second = await createAccount(services, { email: 'b@example.org', clientAddress: '10.0.0.1' });
   const theirs = await createSampleCustomer(second.backend);
@@ -82,7 +79,7 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const freed = await createDebitable(services, second.backend, { today, customer: kept.customer });
   const run = await createDebitRun(second.backend, { today, invoices: [kept.invoice, freed.invoice] });
   await releaseDebitOf(second.backend, { run, invoice: freed.invoice });
-  heads.push(await signHeads(system, keeper));
+  heads.push(await signFolder(services, path));
   const companies: [string, string] = [await idOf(first), await idOf(second)];
   await services.pdf.close();
   await database.stop();

@@ -6,14 +6,13 @@ import { beginSecondFactor } from '../../app/pocketbase/accounts/access-queries.
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
-import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import { setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
 import { keepCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';
+import { signFolder } from './sign-folder.ts';
 import type { Site } from './site.ts';
 import { keepSampleVatCheck } from './vat-checks.ts';
 
@@ -32,7 +31,7 @@ export async function fillTheRest(
   accepted(await enqueueTest(backend));
   await keepSampleVatCheck(backend, full.customer);
   await beginSecondFactor(backend);
-  await signHeads(system, openHeadKeeper(mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-'))));
+  await signFolder(site.installation.services, mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-')));
   const event = { id: 'evt_1', type: 'customer.subscription.updated', createdAt: `${today}T10:00:00.000Z` };
   await keepCustomer(system, { company, stripeCustomer: 'cus_1' });
   const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };

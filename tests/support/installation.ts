@@ -9,15 +9,14 @@ import type { PdfPool } from '../../app/pdf/pool.ts';
 import type { HookBilling } from '../../app/server/pocketbase-process.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import type { Services } from '../../app/workflows/services.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
 import { closeWithFile } from './close-with-file.ts';
 import { isNight } from './night.ts';
 import { hooksFolder, startCheapDatabase, startTestDatabase, testKey } from './database.ts';
 import { servicesAt } from './services.ts';
+import { signFolder } from './sign-folder.ts';
 import { storedDocuments } from './stored-documents.ts';
 
 /** What workflows run on: a real database behind a proxy, and one person with a complete company. */
@@ -55,7 +54,7 @@ export async function openInstallation(kind: InstallationKind = {}): Promise<Tes
   const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   const { company } = await findCompany(account.backend);
   // As the start does, before anybody is answered.
-  if (isVerified) await signHeads(services.connect(null), openHeadKeeper(folder));
+  if (isVerified) await signFolder(services, folder);
   const sql = await openBeside(join(folder, 'pocketbase/data.db'), email);
   closeWithFile(async () => {
     sql.close();

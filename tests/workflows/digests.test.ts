@@ -5,18 +5,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { OutgoingMail } from '../../app/mail/transport.ts';
 import { parseHeadName } from '../../app/pocketbase/heads/documents.ts';
-import { openHeadKeeper, readHeads } from '../../app/pocketbase/heads/keeper.ts';
+import { readHeads } from '../../app/pocketbase/heads/keeper.ts';
 import { queueDigests } from '../../app/pocketbase/heads/queries.ts';
 import { openSealed } from '../../app/pocketbase/outbox/sealed.ts';
 import type { DigestRhythm } from '../../app/invoicing/company/fields.ts';
 import { digestPeriods } from '../../app/workflows/digests/digest-periods.ts';
 import { sendDueMails } from '../../app/workflows/send-mails.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import { testKey } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';
+import { signFolder } from '../support/sign-folder.ts';
 
 const keys = mkdtempSync(join(tmpdir(), 'belegwerk-digests-'));
 let installation: TestInstallation;
@@ -25,7 +25,7 @@ let customer: string;
 beforeAll(async () => {
   installation = await openInstallation();
 });
-const sign = () => signHeads(installation.services.connect(null), openHeadKeeper(keys));
+const sign = () => signFolder(installation.services, keys);
 
 const dayMs = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.now() + days * dayMs);

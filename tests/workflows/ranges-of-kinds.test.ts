@@ -10,13 +10,12 @@ import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/
 import { findLedger, jumpNumber, listRanges } from '../../app/pocketbase/counters/queries.ts';
 import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
-import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
-import { signHeads } from '../../app/workflows/sign-heads.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { signFolder } from '../support/sign-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 
 const today = '2026-11-21';
@@ -190,7 +189,7 @@ describe('many at once over several ranges', () => {
     expect(ranges.map(({ kind }) => kind)).toEqual(['invoice', 'deposit', 'final', 'cancellation']);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(isNight ? 40 : 20);
-    await signHeads(installation.services.connect(null), openHeadKeeper(installation.folder));
+    await signFolder(installation.services, installation.folder);
     const { damages } = await verifyFolder(installation.folder);
     expect(damages.filter(({ what }) => what !== 'schema-changed')).toEqual([]);
   });
