@@ -1,24 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
+import { centsToDecimal, formatCents } from '../../app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
-import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
-import { postFiles } from '../support/layout-posts.ts';
-import { settlementOfInvoice } from '../support/payments.ts';
-import { openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import {
+  arriveAt,
+  createSampleBankEntry,
+  entryForm,
+  importingPage,
+  matchingPage,
+  sendStatement,
+} from '../support/bank-entries.ts';
+import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
+import { openForm, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-
-const today = '2026-11-21';
-const matching = '/invoice/zahlungen/umsaetze';
-const importing = `${matching}/einlesen`;
 
 let site: Site;
 let browser: Browser;
 let account: SampleAccount;
 let customer: string;
-let day = 0;
 
 beforeAll(async () => {
   site = await openSite();
@@ -26,26 +28,11 @@ beforeAll(async () => {
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm GmbH' });
 });
 
-async function issue(draft: object = {}) {
-  day += 1;
-  const supplyFrom = `2026-10-${String(day).padStart(2, '0')}`;
-  const order = { customer, status: 'issued', today, draft: { supplyFrom, ...draft } } as const;
-  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
-  const { openCents } = await settlementOfInvoice(account.backend, id);
-  return { id, number, openCents, path: `/invoice/rechnungen/${id}` };
-}
-
-/** As visibleText shows it: with a plain space. */
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
+const issue = (draft: Partial<InvoiceDraft> = {}) => issueUnpaid({ site, backend: account.backend, customer }, draft);
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 /** What is read leads on to what it brought. */
-async function upload(text: string | Uint8Array, who = browser) {
-  const bytes = Buffer.from(text);
-  const files = { statement: { bytes, name: 'auszug.xml', type: 'text/xml' } };
-  const answer = await postFiles(who, { path: importing, fields: {}, files });
-  return answer.location === '' ? answer : who.get(answer.location);
-}
+const upload = (content: string | Uint8Array) => arriveAt(browser, sendStatement(browser, content));
 
 describe('a statement is read', () => {
   const entries = [
@@ -62,12 +49,12 @@ describe('a statement is read', () => {
     expect(visibleText(again.text)).toContain('1 Umsatz ist neu eingelesen, 1 war schon da');
     const third = await upload(camt({ entries }));
     expect(visibleText(third.text)).toContain('Nichts Neues: 1 war schon da');
-    expect((await words(matching)).match(/Zum Einlesen/g)).toHaveLength(1);
+    expect((await words(matchingPage)).match(/Zum Einlesen/g)).toHaveLength(1);
   });
 
   it('with a word where its balances do not agree with it', async () => {
     const page = await upload(camt({ entries: [camtEntry({ reference: 'R1' })], opening: '0.00', closing: '500.00' }));
-    expect(visibleText(page.text)).toContain(`der Unterschied ist ${euro(16085)}`);
+    expect(visibleText(page.text)).toContain(`der Unterschied ist ${shownEuro(16085)}`);
   });
 
   it.each([
@@ -83,7 +70,7 @@ describe('a statement is read', () => {
   });
 
   it('no file at all is asked for', async () => {
-    const page = await browser.post(importing, {});
+    const page = await browser.post(importingPage, {});
     expect([page.status, visibleText(page.text)]).toEqual([
       422,
       expect.stringContaining('wählen Sie zuerst eine Datei'),
@@ -98,17 +85,17 @@ describe('an entry is matched', () => {
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: `Re ${number} danke`, name: 'Holm' });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain(
-      `${number}, Tischlerei Holm GmbH ${euro(openCents)} Nummer, Betrag und Name stimmen.`,
+      `${number}, Tischlerei Holm GmbH ${shownEuro(openCents)} Nummer, Betrag und Name stimmen.`,
     );
-    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matching, { entry, match: buttons[0] ?? '' })));
-    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matching]));
+    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matchingPage, { entry, match: buttons[0] ?? '' })));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matchingPage]));
     const parts = await listPartsOf(account.backend, id);
     expect(parts.map(({ date, amountCents, note }) => [date, amountCents, note])).toEqual([
       ['2026-11-20', openCents, `Re ${number} danke`],
     ]);
     expect(await words(path)).toContain('Bezahlt');
     expect((await entryForm(browser, entry)).text).toBe('');
-    expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
+    expect(await words(matchingPage)).toMatch(new RegExp(`${number} Aufheben`));
   });
 
   it('with the cash discount where that is the amount', async () => {
@@ -121,7 +108,7 @@ describe('an entry is matched', () => {
     });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Mit 2 % Skonto stimmt der Betrag.');
-    await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
     expect((await listPartsOf(account.backend, id)).map(({ kind }) => kind)).toEqual(['paid', 'discount']);
   });
 
@@ -130,19 +117,19 @@ describe('an entry is matched', () => {
     const payerIban = 'DE75512108001245126199';
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number, payerIban, name: 'X' });
-    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
     const [part] = await listPartsOf(account.backend, id);
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Nummer und Betrag stimmen.');
-    await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
     expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid' });
     // Now the account is known.
     const other = await issue();
     const next = await createSampleBankEntry(account.backend, { purpose: 'b', payerIban, name: 'X' });
     expect(visibleText((await entryForm(browser, next)).text)).toContain(`${other.number}, Tischlerei Holm GmbH`);
     expect(visibleText((await entryForm(browser, next)).text)).toContain(
-      `Konto stimmt. ${euro(other.openCents - 123)} zu wenig.`,
+      `Konto stimmt. ${shownEuro(other.openCents - 123)} zu wenig.`,
     );
   });
 
@@ -157,20 +144,20 @@ describe('an entry is matched', () => {
     expect(buttons).toEqual([]);
     const form = `${path}/zahlung?umsatz=${entry}`;
     expect(text).toContain(`href="${form}"`);
-    expect(visibleText(text)).toContain(`Nummer, Konto und Name stimmen. ${euro(500)} zu viel.`);
+    expect(visibleText(text)).toContain(`Nummer, Konto und Name stimmen. ${shownEuro(500)} zu viel.`);
     const fields = await openForm(browser, form);
     expect(fields).toMatchObject({ amount: formatCents(amountCents), date: '20.11.2026', note: number, umsatz: entry });
     const other = await browser.post(form, { ...fields, amount: '7' });
     expect([other.status, visibleText(other.text)]).toEqual([
       422,
-      expect.stringContaining(`${euro(amountCents)} eingegangen`),
+      expect.stringContaining(`${shownEuro(amountCents)} eingegangen`),
     ]);
     const asked = await browser.post(form, fields);
     expect([asked.status, visibleText(asked.text)]).toEqual([422, expect.stringContaining('mehr, als offen ist')]);
     const booked = await browser.post(form, { ...fields, excess: 'on' });
-    expect([booked.status, booked.location]).toEqual([303, matching]);
+    expect([booked.status, booked.location]).toEqual([303, matchingPage]);
     expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid', excessCents: 500 });
-    expect((await browser.get(form)).location).toBe(matching);
+    expect((await browser.get(form)).location).toBe(matchingPage);
   });
 
   it('to several invoices by the form that is for several', async () => {
@@ -188,8 +175,8 @@ describe('an entry is matched', () => {
       return [name.replace('invoice', 'amount'), found ? formatCents(found.openCents) : ''];
     });
     const booked = await browser.post(form, { ...fields, ...Object.fromEntries(amounts) });
-    expect([booked.status, booked.location]).toEqual([303, matching]);
-    const shown = await words(matching);
+    expect([booked.status, booked.location]).toEqual([303, matchingPage]);
+    const shown = await words(matchingPage);
     expect(shown).toContain([one.number, two.number].sort().join(' und '));
   });
 
@@ -199,7 +186,7 @@ describe('an entry is matched', () => {
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number });
     const { buttons } = await entryForm(browser, entry);
     await press(browser, `${path}/zahlung`, { amount: '10' });
-    const refused = await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    const refused = await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
     expect([refused.status, visibleText(refused.text)]).toEqual([
       409,
       expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
@@ -211,24 +198,24 @@ describe('an entry is matched', () => {
 describe('an entry that is for no invoice', () => {
   it('is set aside and opened again', async () => {
     const entry = await createSampleBankEntry(account.backend, { purpose: 'Steuererstattung' });
-    await browser.post(matching, { entry, then: 'aside' });
+    await browser.post(matchingPage, { entry, then: 'aside' });
     expect((await entryForm(browser, entry)).text).toContain('value="open"');
-    const refused = await browser.post(matching, { entry, match: `${'a'.repeat(15)}.1.1.open` });
+    const refused = await browser.post(matchingPage, { entry, match: `${'a'.repeat(15)}.1.1.open` });
     expect(refused.status).toBe(303);
-    await browser.post(matching, { entry, then: 'open' });
+    await browser.post(matchingPage, { entry, then: 'open' });
     expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
   it('of somebody else is not there', async () => {
     const entry = await createSampleBankEntry(account.backend);
     const { browser: other } = await signedIn(site);
-    expect((await other.post(matching, { entry, then: 'aside' })).status).toBe(404);
-    expect((await other.get(`/invoice/zahlungen/neu?umsatz=${entry}`)).location).toBe(matching);
-    expect(visibleText((await other.get(matching)).text)).toContain('Noch kein Zahlungseingang');
+    expect((await other.post(matchingPage, { entry, then: 'aside' })).status).toBe(404);
+    expect((await other.get(`/invoice/zahlungen/neu?umsatz=${entry}`)).location).toBe(matchingPage);
+    expect(visibleText((await other.get(matchingPage)).text)).toContain('Noch kein Zahlungseingang');
     expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
   it('answers 404 for a malformed id', async () => {
-    expect((await browser.post(matching, { entry: 'x', then: 'aside' })).status).toBe(404);
+    expect((await browser.post(matchingPage, { entry: 'x', then: 'aside' })).status).toBe(404);
   });
 });

@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatEuro } from '../../app/values/money.ts';
 import { camt, camtDetails, camtEntry } from '../banking/camt-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
-import { entryForm } from '../support/bank-entries.ts';
-import { postFiles } from '../support/layout-posts.ts';
-import { settlementOfInvoice } from '../support/payments.ts';
-import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
+import { entryForm, importingPage, matchingPage, sendStatement } from '../support/bank-entries.ts';
+import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
+import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
-const matching = '/invoice/zahlungen/umsaetze';
-const importing = `${matching}/einlesen`;
-const undoing = `${matching}/zuruecknehmen`;
-const sure = `${matching}/sichere`;
+const undoing = `${matchingPage}/zuruecknehmen`;
+const sure = `${matchingPage}/sichere`;
 
 let site: Site;
 let browser: Browser;
 let account: SampleAccount;
 let customer: string;
-let day = 0;
 
 beforeAll(async () => {
   site = await openSite();
@@ -33,22 +28,9 @@ async function begin() {
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm GmbH' });
 }
 
-async function issue() {
-  day = (day % 28) + 1;
-  const supplyFrom = `2026-10-${String(day).padStart(2, '0')}`;
-  const order = { customer, status: 'issued', today: '2026-11-21', draft: { supplyFrom } } as const;
-  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
-  const { openCents } = await settlementOfInvoice(account.backend, id);
-  return { id, number, openCents, amount: centsToDecimal(openCents) };
-}
-
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
+const issue = () => issueUnpaid({ site, backend: account.backend, customer });
+const upload = (content: string | Uint8Array) => sendStatement(browser, content);
 const words = async (path: string) => visibleText((await browser.get(path)).text);
-
-function upload(content: string | Buffer) {
-  const files = { statement: { bytes: Buffer.from(content), name: 'auszug.txt', type: 'text/plain' } };
-  return postFiles(browser, { path: importing, fields: {}, files });
-}
 
 const openOnes = async () => (await listBankEntries(account.backend)).open;
 
@@ -61,7 +43,7 @@ describe('a file that was read', () => {
     expect([read.status, read.location]).toEqual([303, expect.stringMatching(/umsaetze\?eingelesen=[a-z0-9]{15}$/)]);
     const shown = await words(read.location);
     expect(shown).toContain('1 Umsatz ist neu eingelesen');
-    expect(shown).toContain(`der Unterschied ist ${euro(16_085)}`);
+    expect(shown).toContain(`der Unterschied ist ${shownEuro(16_085)}`);
     expect(shown).toContain('Zweck: „Eins“');
     const foreign = camtEntry({ amount: '5.00', currency: 'USD' });
     const more = await upload(camt({ entries: [foreign, camtEntry({ reference: 'U0', purpose: 'Null' })] }));
@@ -73,12 +55,12 @@ describe('a file that was read', () => {
     const text = camt({ entries: ['U2', 'U3'].map((reference) => camtEntry({ reference, purpose: reference })) });
     await upload(text);
     const one = (await openOnes()).find(({ purpose }) => purpose === 'U2');
-    await browser.post(matching, { entry: one?.id ?? '', then: 'aside' });
+    await browser.post(matchingPage, { entry: one?.id ?? '', then: 'aside' });
     expect(await words(undoing)).toContain('CAMT, Konto DE02120300000000202051, 2 Umsätze.');
     const undone = await browser.post(undoing, ownFields((await browser.get(undoing)).text));
-    expect([undone.status, undone.location]).toEqual([303, matching]);
+    expect([undone.status, undone.location]).toEqual([303, matchingPage]);
     expect((await openOnes()).map(({ purpose }) => purpose)).toEqual(['Eins']);
-    expect(await words(matching)).not.toContain('U2');
+    expect(await words(matchingPage)).not.toContain('U2');
     await upload(text);
     expect((await openOnes()).map(({ purpose }) => purpose).sort()).toEqual(['Eins', 'U2', 'U3']);
   });
@@ -89,13 +71,13 @@ describe('a file that was read', () => {
     await upload(camt({ entries: [camtEntry({ amount, purpose: number, payerIban, name: 'X', reference: 'U4' })] }));
     const entry = (await openOnes()).find(({ purpose }) => purpose === number)?.id ?? '';
     const before = ownFields((await browser.get(undoing)).text);
-    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
     const refused = await browser.post(undoing, before);
     expect([refused.status, visibleText(refused.text)]).toEqual([
       409,
       expect.stringContaining('1 Umsatz daraus ist schon zugeordnet.'),
     ]);
-    expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
+    expect(await words(matchingPage)).toMatch(new RegExp(`${number} Aufheben`));
     const [part] = await listPartsOf(account.backend, id);
     expect((await browser.get(undoing)).text).toContain(`href="/invoice/zahlungen/${part?.payment}/zuruecknehmen"`);
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch gelesen' });
@@ -104,7 +86,7 @@ describe('a file that was read', () => {
     const { payers, open } = await listBankEntries(account.backend);
     expect(payers).toEqual([]);
     expect(open.map(({ purpose }) => purpose)).not.toContain(number);
-    expect((await browser.post(matching, { entry, then: 'aside' })).status).toBe(404);
+    expect((await browser.post(matchingPage, { entry, then: 'aside' })).status).toBe(404);
   });
 
   it('is not taken back once another one was read', async () => {
@@ -122,12 +104,12 @@ describe('a file that was read', () => {
   it('as CSV is forgotten with how its columns were chosen', async () => {
     const asked = await upload('Tag;Wer;Wofür;Wieviel\n20.11.2026;Holm;RE-7;7,00\n');
     const wrong = { ...ownFields(asked.text), account: 'Kasse', bookedOn: '1', movement: '4', party: '3', then: '' };
-    expect((await browser.post(importing, wrong)).status).toBe(303);
+    expect((await browser.post(importingPage, wrong)).status).toBe(303);
     await browser.post(undoing, ownFields((await browser.get(undoing)).text));
     const again = await upload('Tag;Wer;Wofür;Wieviel\n20.11.2026;Holm;RE-7;7,00\n');
     expect(ownFields(again.text)).toMatchObject({ account: '', party: '' });
     const right = { ...ownFields(again.text), account: 'Kasse', bookedOn: '1', movement: '4', party: '2', then: '' };
-    expect((await browser.post(importing, right)).status).toBe(303);
+    expect((await browser.post(importingPage, right)).status).toBe(303);
     expect((await openOnes()).filter((each) => each.account === 'KASSE').map(({ name }) => name)).toEqual(['Holm']);
   });
 });
@@ -155,12 +137,12 @@ describe('the same money told by two files', () => {
       `Vielleicht schon da: Eine andere Datei hat vom selben Tag denselben Betrag, Tischlerei Holm, Zweck „${number}“.`,
     );
     expect(buttons).toEqual([]);
-    await browser.post(matching, { entry: twin?.id ?? '', then: 'open' });
+    await browser.post(matchingPage, { entry: twin?.id ?? '', then: 'open' });
     expect(visibleText((await entryForm(browser, twin?.id ?? '')).text)).toContain(`${number}, Tischlerei Holm GmbH`);
     await browser.post(undoing, ownFields((await browser.get(undoing)).text));
     await upload(mt940(number));
     const again = (await openOnes()).find((entry) => entry.twin !== '');
-    await browser.post(matching, { entry: again?.id ?? '', then: 'aside' });
+    await browser.post(matchingPage, { entry: again?.id ?? '', then: 'aside' });
     expect((await openOnes()).filter(({ amountCents }) => amountCents === 7700)).toHaveLength(1);
   });
 
@@ -169,7 +151,7 @@ describe('the same money told by two files', () => {
       mt940('Saldo').replaceAll('77,00', '81,00').replace('62F:C261120EUR81,00', '62F:C261120EUR82,00'),
     );
     expect(await words(read.location)).toContain(
-      `Auszug 00047: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${euro(100)}.`,
+      `Auszug 00047: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${shownEuro(100)}.`,
     );
   });
 
@@ -203,7 +185,7 @@ describe('the same money told by two files', () => {
       const [part, ...rest] = (await asked('2026-11-17')).filter(({ twin }) => twin !== '');
       expect([part?.twinCents, rest.map(({ twinCents }) => twinCents)]).toEqual([15_000, [15_000]]);
       expect(visibleText((await entryForm(browser, part?.id ?? '')).text)).toContain(
-        `eine Sammelbuchung über ${euro(15_000)}, von der das ein Teil sein kann`,
+        `eine Sammelbuchung über ${shownEuro(15_000)}, von der das ein Teil sein kann`,
       );
     });
 
@@ -213,7 +195,7 @@ describe('the same money told by two files', () => {
       const [found, ...rest] = (await asked('2026-11-16')).filter(({ twin }) => twin !== '');
       expect([found?.amountCents, rest]).toEqual([15_000, []]);
       expect(visibleText((await entryForm(browser, found?.id ?? '')).text)).toContain(
-        `als Teil einer Sammelbuchung über diesen Betrag ${euro(10_000)}`,
+        `als Teil einer Sammelbuchung über diesen Betrag ${shownEuro(10_000)}`,
       );
     });
   });
@@ -240,7 +222,7 @@ describe("one's own account", () => {
     const { open } = await listBankEntries(account.backend);
     expect(open.find(({ bookingDate, iban }) => bookingDate === '2026-11-20' && iban !== own)?.iban).toBe('');
     const entry = open.find(({ purpose }) => purpose === number)?.id ?? '';
-    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
     expect((await listBankEntries(account.backend)).booked).toHaveLength(1);
     expect((await listBankEntries(account.backend)).payers).toEqual([]);
   });
@@ -259,13 +241,13 @@ describe('all that is sure', () => {
     expect(await words(read.location)).toContain('Alle 3 sicheren buchen');
     const shown = await words(sure);
     for (const { number, openCents } of invoices)
-      expect(shown).toContain(`${euro(openCents)} von Tischlerei Holm auf ${number}, Tischlerei Holm GmbH`);
+      expect(shown).toContain(`${shownEuro(openCents)} von Tischlerei Holm auf ${number}, Tischlerei Holm GmbH`);
     expect(shown).not.toContain('Fremde');
     expect(shown).toContain('Angehakte buchen');
     const fields = await openForm(browser, sure);
     const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !value.startsWith(third?.id ?? '-')));
     const booked = await browser.post(sure, kept);
-    expect([booked.status, booked.location]).toEqual([303, matching]);
+    expect([booked.status, booked.location]).toEqual([303, matchingPage]);
     const states = await Promise.all(invoices.map(({ id }) => settlementOfInvoice(account.backend, id)));
     expect(states.map(({ state }) => state)).toEqual(['paid', 'paid', expect.not.stringMatching('paid')]);
     expect([first?.number, second?.number]).not.toContain(third?.number);

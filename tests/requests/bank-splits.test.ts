@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
-import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
-import { settlementOfInvoice } from '../support/payments.ts';
-import { openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { centsToDecimal, formatCents } from '../../app/values/money.ts';
+import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
+import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
+import { openForm, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-
-const today = '2026-11-21';
-const matching = '/invoice/zahlungen/umsaetze';
 
 let site: Site;
 let browser: Browser;
 let account: SampleAccount;
 let customer: string;
-let day = 0;
 
 beforeAll(async () => {
   site = await openSite();
@@ -23,16 +19,7 @@ beforeAll(async () => {
   customer = await createSampleCustomer(account.backend, { name: 'Lenz Architekten' });
 });
 
-async function issue() {
-  day += 1;
-  const order = { customer, status: 'issued', today, draft: { supplyFrom: `2026-10-0${day}` } } as const;
-  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
-  const { openCents } = await settlementOfInvoice(account.backend, id);
-  return { id, number, openCents, path: `/invoice/rechnungen/${id}` };
-}
-
-/** As visibleText shows it: with a plain space. */
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
+const issue = () => issueUnpaid({ site, backend: account.backend, customer });
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 describe('an entry that several invoices make up', () => {
@@ -46,17 +33,17 @@ describe('an entry that several invoices make up', () => {
     const entry = await createSampleBankEntry(account.backend, { amount: centsToDecimal(sum), purpose, name: 'Lenz' });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain(
-      `${invoices.map(({ number }) => number).join(' und ')}, Lenz Architekten ${euro(sum)} Auf 2 Rechnungen. Sie sind im Zweck genannt. Betrag und Name stimmen.`,
+      `${invoices.map(({ number }) => number).join(' und ')}, Lenz Architekten ${shownEuro(sum)} Auf 2 Rechnungen. Sie sind im Zweck genannt. Betrag und Name stimmen.`,
     );
-    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matching, { entry, match: buttons[0] ?? '' })));
-    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matching]));
+    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matchingPage, { entry, match: buttons[0] ?? '' })));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matchingPage]));
     const booked = of(await Promise.all(invoices.map(({ id }) => listPartsOf(account.backend, id))));
     const payment = booked[0]?.[0]?.payment;
     expect(booked).toEqual(invoices.map(({ openCents }) => [{ payment, kind: 'paid', amountCents: openCents }]));
     // Taken back it is open again, on all of them.
     await press(browser, `/invoice/zahlungen/${payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
     expect((await entryForm(browser, entry)).buttons[0]).toBe(buttons[0]);
-    await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
     expect(await settlementOfInvoice(account.backend, invoices[1]?.id ?? '')).toMatchObject({ state: 'paid' });
   });
 
@@ -66,20 +53,20 @@ describe('an entry that several invoices make up', () => {
     const purpose = `${one.number} ${two.number}`;
     const entry = await createSampleBankEntry(account.backend, { amount: centsToDecimal(came), purpose, name: 'L' });
     const { text } = await entryForm(browser, entry);
-    expect(visibleText(text)).toContain(`${euro(two.openCents - 1000)} zu wenig.`);
+    expect(visibleText(text)).toContain(`${shownEuro(two.openCents - 1000)} zu wenig.`);
     const form = `/invoice/zahlungen/neu?kunde=${customer}&umsatz=${entry}`;
     expect(text).toContain(`class="proposal best" href="${form.replaceAll('&', '&amp;')}"`);
     const fields = await openForm(browser, form);
     const amountOf = new Map([0, 1].map((row) => [fields[`lines[${row}].invoice`], fields[`lines[${row}].amount`]]));
     expect(amountOf.get(one.id)).toBe(formatCents(one.openCents));
     expect(amountOf.get(two.id)).toBe('10,00');
-    expect(await words(form)).toContain(`offen ${euro(two.openCents)}, danach ${euro(two.openCents - 1000)}`);
+    expect(await words(form)).toContain(`offen ${shownEuro(two.openCents)}, danach ${shownEuro(two.openCents - 1000)}`);
     const moved = { ...fields, 'lines[0].amount': '20', 'lines[1].amount': '5' };
     const refused = await browser.post(form, moved);
     expect([refused.status, visibleText(refused.text)]).toEqual([422, expect.stringContaining('noch nicht verteilt')]);
     expect(refused.text).toContain('value="20"');
     const booked = await browser.post(form, fields);
-    expect([booked.status, booked.location]).toEqual([303, matching]);
+    expect([booked.status, booked.location]).toEqual([303, matchingPage]);
     expect(await settlementOfInvoice(account.backend, two.id)).toMatchObject({ openCents: two.openCents - 1000 });
     await press(browser, `${two.path}/zahlung`, {});
   });
@@ -90,7 +77,7 @@ describe('an entry that several invoices make up', () => {
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: `${one.number} ${two.number}` });
     const { buttons } = await entryForm(browser, entry);
     await press(browser, `${two.path}/zahlung`, { amount: '10' });
-    const refused = await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    const refused = await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
     expect([refused.status, visibleText(refused.text)]).toEqual([
       409,
       expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
@@ -98,7 +85,7 @@ describe('an entry that several invoices make up', () => {
     expect(await listPartsOf(account.backend, one.id)).toEqual([]);
     // Made up to be more than came, it is refused as well.
     const [first] = (buttons[0] ?? '').split('_');
-    expect((await browser.post(matching, { entry, match: first ?? '' })).status).toBe(409);
+    expect((await browser.post(matchingPage, { entry, match: first ?? '' })).status).toBe(409);
     expect(await listPartsOf(account.backend, one.id)).toEqual([]);
   });
 });
@@ -111,17 +98,15 @@ describe('booking by keyboard', () => {
 
   it('the first sure proposal has the focus, then the next, and after the last the word that it is booked', async () => {
     const own = await signedIn(site);
-    const order = { customer: await createSampleCustomer(own.account.backend), status: 'issued', today } as const;
+    const ofOwn = { site, backend: own.account.backend, customer: await createSampleCustomer(own.account.backend) };
     const entries: string[] = [];
     for (const index of [1, 2, 3]) {
-      const draft = { supplyFrom: `2026-10-0${index}` };
-      const made = await createInvoice(site.installation.services, own.account.backend, { ...order, draft });
-      const { openCents } = await settlementOfInvoice(own.account.backend, made.id);
-      const paid = { amount: centsToDecimal(openCents), purpose: made.number, date: `2026-11-1${index}` };
+      const { amount, number } = await issueUnpaid(ofOwn);
+      const paid = { amount, purpose: number, date: `2026-11-1${index}` };
       entries.unshift(await createSampleBankEntry(own.account.backend, paid));
     }
     await createSampleBankEntry(own.account.backend, { purpose: 'Wofür?', date: '2026-11-19' });
-    const page = await own.browser.get(matching);
+    const page = await own.browser.get(matchingPage);
     const [first = '', second = '', third = ''] = [...page.text.matchAll(/id="entry-(\w+)"/g)]
       .map(([, entry]) => entry ?? '')
       .filter((entry) => entries.includes(entry));
@@ -129,7 +114,7 @@ describe('booking by keyboard', () => {
     const confirm = async (entry: string) => {
       const { text, buttons } = await entryForm(own.browser, entry);
       const next = / name="weiter" value="(\w+)"/.exec(text)?.[1];
-      return own.browser.post(matching, {
+      return own.browser.post(matchingPage, {
         entry,
         match: buttons[0] ?? '',
         ...(next !== undefined && { weiter: next }),
@@ -137,13 +122,13 @@ describe('booking by keyboard', () => {
     };
     // Whoever leaves the first out goes on behind the second.
     const sent = await confirm(second);
-    expect(sent.location).toBe(`${matching}?gebucht=${second}&weiter=${third}`);
+    expect(sent.location).toBe(`${matchingPage}?gebucht=${second}&weiter=${third}`);
     const after = await own.browser.get(sent.location);
     expect(focusedIn(after.text)).toEqual([third]);
     expect(visibleText(after.text)).toMatch(/von .*: zugeordnet zu RE-/);
-    expect((await confirm(third)).location).toBe(`${matching}?gebucht=${third}&weiter=${first}`);
+    expect((await confirm(third)).location).toBe(`${matchingPage}?gebucht=${third}&weiter=${first}`);
     const last = await confirm(first);
-    expect(last.location).toBe(matching);
-    expect(focusedIn((await own.browser.get(matching)).text)).toEqual([]);
+    expect(last.location).toBe(matchingPage);
+    expect(focusedIn((await own.browser.get(matchingPage)).text)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { readCredit } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
+import { centsToDecimal, formatCents } from '../../app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleCredit, settlementOfInvoice } from '../support/payments.ts';
-import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
+import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -34,7 +34,6 @@ async function issue(customer: string): Promise<{ id: string; due: number; path:
   return { id, due, path, pay: `${path}/zahlung` };
 }
 
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 const isTicked = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].some(
@@ -50,17 +49,17 @@ describe('more than is open', () => {
     expect(sent).not.toHaveProperty('credit');
     const asked = await browser.post(first.pay, sent);
     expect(asked.status).toBe(422);
-    expect(visibleText(asked.text)).toContain(`Das sind ${euro(3100)} mehr, als offen ist.`);
+    expect(visibleText(asked.text)).toContain(`Das sind ${shownEuro(3100)} mehr, als offen ist.`);
     expect(visibleText(asked.text)).toContain('Was mehr ist, wird Guthaben des Kunden');
     const booked = await browser.post(first.pay, { ...sent, credit: 'on' });
     expect([booked.status, booked.location]).toEqual([303, first.path]);
     expect(await settlementOfInvoice(account.backend, first.id)).toMatchObject({ state: 'paid', excessCents: 0 });
 
     const page = await browser.get(credit);
-    expect(visibleText(page.text)).toContain(`Guthaben ${euro(3100)}`);
+    expect(visibleText(page.text)).toContain(`Guthaben ${shownEuro(3100)}`);
     expect(visibleText(page.text)).toContain('Mehr gezahlt, als offen war');
     expect(ownFields(page.text)).toMatchObject({ amount: '31,00', date: '21.11.2026', method: 'transfer' });
-    expect(await words(`/invoice/kunden/${customer}`)).toContain(`Guthaben ${euro(3100)}`);
+    expect(await words(`/invoice/kunden/${customer}`)).toContain(`Guthaben ${shownEuro(3100)}`);
     const [, payment = ''] = /zahlungen\/([a-z0-9]{15})/.exec(page.text) ?? [];
     const shown = await browser.get(`/invoice/zahlungen/${payment}`);
     expect(visibleText(shown.text)).toContain(`Guthaben , ${name}`);
@@ -72,23 +71,23 @@ describe('more than is open', () => {
     expect(await words(`/invoice/kunden/${customer}/konto`)).toContain('21.11.2026 Guthaben −31,00');
 
     const next = await issue(customer);
-    expect(await words(next.pay)).toContain(`Guthaben des Kunden ${euro(3100)}`);
+    expect(await words(next.pay)).toContain(`Guthaben des Kunden ${shownEuro(3100)}`);
     const more = await press(browser, next.pay, { amount: '31,01', method: 'credit' });
     expect([more.status, visibleText(more.text)]).toEqual([
       422,
-      expect.stringContaining(`So viel Guthaben ist an diesem Tag nicht da: Es sind ${euro(3100)}.`),
+      expect.stringContaining(`So viel Guthaben ist an diesem Tag nicht da: Es sind ${shownEuro(3100)}.`),
     ]);
     const earlier = await press(browser, next.pay, { amount: '1', method: 'credit', date: '20.11.2026' });
     expect(visibleText(earlier.text)).toContain('An diesem Tag ist kein Guthaben da.');
     const off = await press(browser, next.pay, { amount: '30', method: 'credit' });
     expect([off.status, off.location]).toEqual([303, next.path]);
-    expect(await words(next.path)).toContain(`21.11.2026, Guthaben, ${euro(3000)}`);
+    expect(await words(next.path)).toContain(`21.11.2026, Guthaben, ${shownEuro(3000)}`);
     expect(await settlementOfInvoice(account.backend, next.id)).toMatchObject({ openCents: next.due - 3000 });
 
     const back = await press(browser, credit, { amount: '1', note: 'Rest' });
     expect([back.status, back.location]).toEqual([303, expect.stringMatching(/zahlungen\/[a-z0-9]{15}$/)]);
     const over = await browser.get(credit);
-    expect(visibleText(over.text)).toContain(`Guthaben ${euro(0)}`);
+    expect(visibleText(over.text)).toContain(`Guthaben ${shownEuro(0)}`);
     expect(visibleText(over.text)).toContain('21.11.2026 Mit Rechnung verrechnet');
     expect(over.text).not.toContain('Rückzahlung buchen');
     expect(await words('/invoice/zahlungen')).toContain(`${name} Rest Guthaben`);
@@ -183,7 +182,7 @@ describe('refuses an impossible amount at its field and keeps what was typed', (
 
   it.each<[string, Record<string, string>, string]>([
     ['nothing', { amount: '0' }, 'Bitte geben Sie an, wie viel es war.'],
-    ['more than there is', { amount: '5,01' }, `Es sind ${euro(500)}.`],
+    ['more than there is', { amount: '5,01' }, `Es sind ${shownEuro(500)}.`],
     ['a day to come', { date: '22.11.2026' }, 'Dieser Tag liegt in der Zukunft.'],
     ['before it came', { date: '20.11.2026' }, 'An diesem Tag ist kein Guthaben da.'],
     ['from credit', { method: 'credit' }, 'Bitte wählen Sie'],

@@ -8,11 +8,9 @@ import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { send } from '../../app/pocketbase/call.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
-import { postFiles } from '../support/layout-posts.ts';
+import { arriveAt, importingPage, sendStatement } from '../support/bank-entries.ts';
 import { openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-
-const page = '/invoice/zahlungen/umsaetze/einlesen';
 
 let site: Site;
 let browser: Browser;
@@ -23,16 +21,11 @@ beforeAll(async () => {
   ({ browser, account } = await signedIn(site));
 });
 
-function upload(content: Uint8Array, who = browser) {
-  const files = { statement: { bytes: Buffer.from(content), name: 'umsaetze.csv', type: 'text/csv' } };
-  return postFiles(who, { path: page, fields: {}, files });
-}
+const upload = (content: string | Uint8Array, who = browser) => sendStatement(who, content, 'umsaetze.csv');
 
 /** Reads the file as its columns stand there, and goes on to where that leads. */
-async function readIt(fields: Record<string, string>) {
-  const answer = await browser.post(page, { ...fields, then: '' });
-  return answer.location === '' ? answer : browser.get(answer.location);
-}
+const readIt = (fields: Record<string, string>) =>
+  arriveAt(browser, browser.post(importingPage, { ...fields, then: '' }));
 
 const layouts = Object.entries(bankLayouts);
 
@@ -62,13 +55,13 @@ describe('a CSV file', () => {
 
   it('is proposed as it was read the last time, wherever its headings stand', async () => {
     const text = 'Tag;Wer;Wieviel\n20.11.2026;Holm;7,00\n';
-    const first = ownFields((await upload(Buffer.from(text))).text);
+    const first = ownFields((await upload(text)).text);
     const chosen = { ...first, account: 'Kasse', bookedOn: '1', party: '2', movement: '3', headerRow: '1', then: '' };
     expect(visibleText((await readIt(chosen)).text)).toContain('1 Umsatz ist neu eingelesen');
-    const later = await upload(Buffer.from(`Auszug;Nummer;9\n${text}21.11.2026;Holm;8,00\n`));
+    const later = await upload(`Auszug;Nummer;9\n${text}21.11.2026;Holm;8,00\n`);
     expect(ownFields(later.text)).toMatchObject({ account: 'Kasse', party: '2', movement: '3', headerRow: '2' });
     const { browser: stranger } = await signedIn(site);
-    const foreign = await upload(Buffer.from(text), stranger);
+    const foreign = await upload(text, stranger);
     expect(ownFields(foreign.text)['account']).toBe('');
     expect(visibleText(foreign.text)).not.toContain('haben Sie schon eingelesen');
   });
@@ -82,7 +75,7 @@ describe('a CSV file', () => {
     expect(visibleText(again.text)).toContain('haben Sie schon eingelesen');
     const fields = ownFields(again.text);
     expect(fields['account']).toBe(other);
-    const wrong = await browser.post(page, { ...fields, account: one, then: 'preview' });
+    const wrong = await browser.post(importingPage, { ...fields, account: one, then: 'preview' });
     expect(visibleText(wrong.text)).toContain(`Kein Umsatz. Zeile 2: Anderes Konto: ${other}.`);
     expect(visibleText((await readIt(fields)).text)).toContain('1 Umsatz ist neu eingelesen');
   });
@@ -109,9 +102,14 @@ describe('a CSV file', () => {
   });
 
   it('is looked at again with another sign, and its columns are proposed anew', async () => {
-    const fields = ownFields((await upload(Buffer.from('Datum;Name;Betrag\n2026-11-20;Holm;1.50\n'))).text);
+    const fields = ownFields((await upload('Datum;Name;Betrag\n2026-11-20;Holm;1.50\n')).text);
     expect(fields).toMatchObject({ dateFormat: 'ymd', decimalMark: 'point' });
-    const again = await browser.post(page, { ...fields, delimiter: 'comma', account: 'Konto 1', then: 'again' });
+    const again = await browser.post(importingPage, {
+      ...fields,
+      delimiter: 'comma',
+      account: 'Konto 1',
+      then: 'again',
+    });
     expect([again.status, ownFields(again.text)]).toEqual([
       200,
       expect.objectContaining({ delimiter: 'comma', account: 'Konto 1', bookedOn: '1', movement: '' }),
@@ -129,12 +127,12 @@ describe('a CSV file', () => {
 
   it('shows what its first rows are read as, and what each column was taken for, before anything is kept', async () => {
     const rows = Array.from({ length: 7 }, (_, row) => `2${row}.11.2026;Holm ${row};RE-${row};${row},50`);
-    const asked = await upload(Buffer.from(`Datum;Name;Vorgang;Betrag;Rest\n${rows.join('\n')}\n`));
+    const asked = await upload(`Datum;Name;Vorgang;Betrag;Rest\n${rows.join('\n')}\n`);
     const shown = visibleText(asked.text);
     expect(shown).toContain('Diese Datei kennt Belegwerk nicht.');
     expect(shown).toMatch(/20\.11\.2026 0,50 € Holm 0 RE-0 .*24\.11\.2026 4,50 € Holm 4 RE-4(?!.*25\.11\.2026 5,50 €)/);
     expect(shown).toContain('3: Vorgang Verwendungszweck RE-0 RE-1');
-    const seen = await browser.post(page, {
+    const seen = await browser.post(importingPage, {
       ...ownFields(asked.text),
       dateFormat: 'ymd',
       purpose: '',
@@ -148,7 +146,7 @@ describe('a CSV file', () => {
   it('of a bank whose layout is known says whose, and where that is known from', async () => {
     const known = 'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Kontoinhaber;Kategorie';
     const row = '26.11.2026;26.11.2026;Gutschrift;Holm;1234,56;EUR;DE75512108001245126199;';
-    expect(visibleText((await upload(Buffer.from(`${known}\n${row}\n`))).text)).toContain(
+    expect(visibleText((await upload(`${known}\n${row}\n`)).text)).toContain(
       'Erkannt: Commerzbank. Der Aufbau ist bekannt aus RechnungsFee',
     );
   });
@@ -166,9 +164,9 @@ describe('a CSV file', () => {
     ['headings far below', { headerRow: '41' }, 'Bitte eine ganze Zahl von 1 bis 40.'],
   ])('with %s is asked about once more, with all that was chosen', async (_name, wrong, sentence) => {
     const before = (await listBankEntries(account.backend)).counts;
-    const fields = ownFields((await upload(Buffer.from('Datum;Name;Betrag\n20.11.2026;Holm;1,50\n'))).text);
+    const fields = ownFields((await upload('Datum;Name;Betrag\n20.11.2026;Holm;1,50\n')).text);
     const sent: Record<string, string> = { ...fields, account: 'Konto 2', ...wrong, then: '' };
-    const answer = await browser.post(page, sent);
+    const answer = await browser.post(importingPage, sent);
     expect(answer.status).toBe(422);
     expect(visibleText(answer.text)).toContain(sentence);
     const { then: _button, party = '', ...kept } = sent;
@@ -183,9 +181,9 @@ describe('a CSV file', () => {
   ])(
     'that cannot be %s stays in the form, with all that was chosen',
     async (_what, rows, { then = '', ...changed }, sentence) => {
-      const fields = ownFields((await upload(Buffer.from(`Datum;Name;Betrag\n${rows}`))).text);
+      const fields = ownFields((await upload(`Datum;Name;Betrag\n${rows}`)).text);
       const sent = { ...fields, account: 'Konto 4', party: '', purpose: '2', ...changed };
-      const answer = await browser.post(page, { ...sent, then });
+      const answer = await browser.post(importingPage, { ...sent, then });
       expect([answer.status, visibleText(answer.text)]).toEqual([422, expect.stringContaining(sentence)]);
       expect(ownFields(answer.text)).toMatchObject(sent);
     },
@@ -194,7 +192,7 @@ describe('a CSV file', () => {
   it('that is too much, or broken, is refused with a sentence', async () => {
     const large = await upload(Buffer.from('Datum;Name;Betrag\n'.repeat(40_000)));
     expect([large.status, visibleText(large.text)]).toEqual([422, expect.stringContaining('größer als 600 KB')]);
-    const open = await upload(Buffer.from('Datum;Name;Betrag\n20.11.2026;"Holm;1,50\n21.11.2026;Holm;2,00\n'));
+    const open = await upload('Datum;Name;Betrag\n20.11.2026;"Holm;1,50\n21.11.2026;Holm;2,00\n');
     expect([open.status, visibleText(open.text)]).toEqual([422, expect.stringContaining('nicht geschlossen')]);
   });
 });

@@ -4,10 +4,9 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { extractEnclosed } from '../../app/pdf/reader/extract.ts';
 import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { formatEuro } from '../../app/values/money.ts';
 import { invoiceIdIn } from '../support/invoice-posts.ts';
 import { createSamplePayment } from '../support/payments.ts';
-import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 // A final invoice that takes its deposits off as paid, by the pages.
@@ -24,7 +23,6 @@ beforeAll(async () => {
 
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 const pathOf = (id: string, page = '') => `/invoice/rechnungen/${id}${page && `/${page}`}`;
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 
 describe('the choice how deposits are taken off', () => {
   it('is offered where there are some, and leads to a document with its annex in all files', async () => {
@@ -57,14 +55,14 @@ describe('the choice how deposits are taken off', () => {
     expect(saved.status).toBe(303);
     const again = await browser.get(pathOf(id, 'bearbeiten'));
     expect(formFields(again.text)).toMatchObject({ deductionForm: 'prepaid' });
-    const left = euro(1_071_000 - paidCents);
-    const sums = `Rechnungsbetrag 10.710,00 € Abschlagsrechnung ${deposit.number} vom 21.11.2026 ${euro(-paidCents)} Bleibt zu zahlen ${left}`;
+    const left = shownEuro(1_071_000 - paidCents);
+    const sums = `Rechnungsbetrag 10.710,00 € Abschlagsrechnung ${deposit.number} vom 21.11.2026 ${shownEuro(-paidCents)} Bleibt zu zahlen ${left}`;
     expect(visibleText(again.text)).toContain(sums);
     expect((await findInvoice(account.backend, id))?.grossCents).toBe(1_071_000 - paidCents);
 
     const check = await words(pathOf(id, 'ausstellen'));
     expect(check).toContain('Bereit zum Ausstellen');
-    expect(check).toContain(`Davon als Abschlag gezahlt ${euro(-paidCents)} Zahlbetrag ${left}`);
+    expect(check).toContain(`Davon als Abschlag gezahlt ${shownEuro(-paidCents)} Zahlbetrag ${left}`);
     expect((await press(browser, pathOf(id, 'ausstellen'), { confirmed: 'on' })).location).toBe(pathOf(id));
     expect(await words(pathOf(id))).toContain(`Zieht ab ${deposit.number}`);
 

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { formatEuro } from '../../app/values/money.ts';
 import { invoiceFields, invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
 import { createSamplePayment } from '../support/payments.ts';
-import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 // From the deposit to its final invoice, by the pages.
@@ -100,7 +99,7 @@ describe('a deposit', () => {
     const id = invoiceIdIn(begun);
     const work = { supplyFrom: '20.11.2026', 'lines[0].description': 'Umbau', 'lines[0].unitPrice': '9.000' };
     expect((await browser.post(begun.location, { ...typed, ...work })).status).toBe(303);
-    const rest = formatEuro((await findInvoice(account.backend, id))?.grossCents ?? 0).replace(/\s/g, ' ');
+    const rest = shownEuro((await findInvoice(account.backend, id))?.grossCents ?? 0);
     expect(await words(pathOf(id, 'bearbeiten'))).toContain(`Bleibt zu zahlen ${rest}`);
     expect((await issue(id)).location).toBe(pathOf(id));
     const shown = await words(pathOf(id));

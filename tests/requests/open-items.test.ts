@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { formatEuro } from '../../app/values/money.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
-import { openSite, signedIn, visibleText } from '../support/site.ts';
+import { openSite, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 const page = '/invoice/offene-posten';
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await createSamplePayment(account.backend, { invoice: id, amountCents: 10_000, fields: { date: '2026-11-01' } });
 });
 
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 describe('open items', () => {
@@ -36,7 +34,7 @@ describe('open items', () => {
     ['15.11.2026', () => due - 10_000, '31 bis 60 Tage'],
   ])('of %s stand at the end of that day', async (day, open, age) => {
     const text = await words(`${page}?stichtag=${day}`);
-    expect(text).toContain(`Offen ${euro(open())} ${age} ${euro(open())}`);
+    expect(text).toContain(`Offen ${shownEuro(open())} ${age} ${shownEuro(open())}`);
     expect(text).toContain('1–1 von 1 Belegen, höchstens 200 auf einer Seite');
     expect(text).toContain('=HYPERLINK("x";"Holm")');
   });

@@ -5,14 +5,13 @@ import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { findDebitRun } from '../../app/pocketbase/debits/queries.ts';
 import { readCredit } from '../../app/pocketbase/payments/queries.ts';
 import { centsToDecimal } from '../../app/values/money.ts';
-import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
+import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 const today = '2026-11-21';
-const matching = '/invoice/zahlungen/umsaetze';
 
 let site: Site;
 let browser: Browser;
@@ -27,7 +26,7 @@ async function begin(): Promise<void> {
   ({ browser, account } = await signedIn(site));
 }
 
-const words = async () => visibleText((await browser.get(matching)).text);
+const words = async () => visibleText((await browser.get(matchingPage)).text);
 const settled = (invoice: string) => settlementOfInvoice(account.backend, invoice);
 const debitable = (name?: string) =>
   createDebitable(site.installation.services, account.backend, { today, ...(name !== undefined && { name }) });
@@ -45,7 +44,7 @@ async function collect(count: number) {
   return { run, debits, invoices, openCents, credit: { amount: centsToDecimal(openCents * count), date } };
 }
 
-const paidBy = (entry: string, match: string | undefined) => browser.post(matching, { entry, match: match ?? '' });
+const paidBy = (entry: string, match: string | undefined) => browser.post(matchingPage, { entry, match: match ?? '' });
 
 describe('the credit of a whole run', () => {
   it('is booked on every invoice of it as one payment by one button', async () => {
@@ -200,11 +199,11 @@ describe('money that was paid back', () => {
     const back = { amount: centsToDecimal(openCents), indicator: 'DBIT', purpose: `zurueck ${number}` } as const;
     const entry = await createSampleBankEntry(account.backend, back);
     expect(await words()).toContain('Zurückgegangen?');
-    expect((await browser.post(matching, { entry, then: 'aside' })).status).toBe(303);
+    expect((await browser.post(matchingPage, { entry, then: 'aside' })).status).toBe(303);
     const shown = await words();
     expect(shown).not.toContain('Zurückgegangen?');
     expect(shown).toContain('Keine Rechnung 1');
-    expect((await browser.post(matching, { entry, then: 'open' })).status).toBe(303);
+    expect((await browser.post(matchingPage, { entry, then: 'open' })).status).toBe(303);
     expect(await words()).toContain('Zurückgegangen?');
   });
 });

@@ -4,9 +4,18 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { fieldNames } from '../../app/invoicing/fields.ts';
 import { bookingFields } from '../../app/invoicing/ledger/fields.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { formatCents, formatEuro } from '../../app/values/money.ts';
-import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
-import { openCreating, openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
+import { formatCents } from '../../app/values/money.ts';
+import { createSamplePayment, issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
+import {
+  openCreating,
+  openForm,
+  openSite,
+  ownFields,
+  press,
+  shownEuro,
+  signedIn,
+  visibleText,
+} from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -21,27 +30,21 @@ beforeAll(async () => {
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm' });
 });
 
-async function issue(): Promise<{ id: string; due: number; path: string }> {
-  const order = { customer, status: 'issued', today } as const;
-  const { id } = await createInvoice(site.installation.services, account.backend, order);
-  return { id, due: (await settlementOfInvoice(account.backend, id)).openCents, path: `/invoice/rechnungen/${id}` };
-}
+const issue = () => issueUnpaid({ site, backend: account.backend, customer });
 
-/** As visibleText shows it: with a plain space. */
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const paymentIn = (text: string) => /\/invoice\/zahlungen\/([a-z0-9]{15})/.exec(text)?.[1] ?? '';
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 describe('a payment is booked', () => {
   it('with what the form proposes: all that is open, today', async () => {
-    const { id, due, path } = await issue();
+    const { id, openCents: due, path } = await issue();
     const fields = await openForm(browser, `${path}/zahlung`);
     expect(fields).toMatchObject({ amount: formatCents(due), direction: 'in', date: '21.11.2026', rest: 'open' });
     const page = await browser.post(`${path}/zahlung`, fields);
     expect([page.status, page.location]).toEqual([303, path]);
     const shown = await browser.get(path);
     expect(visibleText(shown.text)).toContain('Bezahlt');
-    expect(visibleText(shown.text)).toContain(`21.11.2026, Überweisung, ${euro(due)}`);
+    expect(visibleText(shown.text)).toContain(`21.11.2026, Überweisung, ${shownEuro(due)}`);
     expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid' });
   });
 
@@ -60,11 +63,11 @@ describe('a payment is booked', () => {
   });
 
   it('with a cash discount, and its page says what fell on which rate', async () => {
-    const { due, path } = await issue();
+    const { openCents: due, path } = await issue();
     const paid = due - Math.round(due * 0.03);
     await press(browser, `${path}/zahlung`, { amount: formatCents(paid), rest: 'discount', note: 'RE & <b>3 %</b>' });
     const shown = await browser.get(path);
-    expect(visibleText(shown.text)).toContain(`Skonto, ${euro(due - paid)}`);
+    expect(visibleText(shown.text)).toContain(`Skonto, ${shownEuro(due - paid)}`);
     const payment = await words(`/invoice/zahlungen/${paymentIn(shown.text)}`);
     expect(payment).toContain('RE & <b>3 %</b>');
     expect(payment).toMatch(/Skonto, 19/);
@@ -73,10 +76,10 @@ describe('a payment is booked', () => {
   });
 
   it('as a refund of what is too much, which the form then proposes', async () => {
-    const { id, due, path } = await issue();
+    const { id, openCents: due, path } = await issue();
     const asked = await press(browser, `${path}/zahlung`, { amount: formatCents(due + 1234) });
     await browser.post(`${path}/zahlung`, { ...ownFields(asked.text), excess: 'on' });
-    expect(await words(path)).toContain(`Zu viel erhalten ${euro(1234)}`);
+    expect(await words(path)).toContain(`Zu viel erhalten ${shownEuro(1234)}`);
     expect(await openForm(browser, `${path}/zahlung`)).toMatchObject({ amount: '12,34', direction: 'out' });
     await press(browser, `${path}/zahlung`);
     expect(await settlementOfInvoice(account.backend, id)).toEqual({ state: 'paid', openCents: 0, excessCents: 0 });
@@ -91,21 +94,21 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     unpaid = await issue();
   });
 
-  it.each<[string, (due: number) => Record<string, string>, string]>([
+  it.each<[string, (openCents: number) => Record<string, string>, string]>([
     ['no amount', () => ({ amount: '' }), 'Bitte geben Sie an, wie viel es war.'],
     ['nothing', () => ({ amount: '0' }), 'Bitte geben Sie an, wie viel es war.'],
     ['a word', () => ({ amount: 'alles' }), 'Das ist kein'],
     ['a number without end', () => ({ amount: '9'.repeat(40) }), 'höchstens'],
     ['a day that is none', () => ({ date: '31.2.2026' }), 'Das ist kein Datum.'],
     ['a day to come', () => ({ date: '22.11.2026' }), 'Dieser Tag liegt in der Zukunft.'],
-    ['too much', (due) => ({ amount: formatCents(due + 100) }), 'mehr, als offen ist'],
+    ['too much', (openCents) => ({ amount: formatCents(openCents + 100) }), 'mehr, als offen ist'],
     ['more back than came', () => ({ amount: '1', direction: 'out' }), 'So viel ist für diese Rechnung nicht'],
     ['no rest', () => ({ rest: 'discount' }), 'Hier bleibt kein Rest.'],
     ['a discount too large', () => ({ amount: '1', rest: 'discount' }), 'Als Skonto geht höchstens so viel.'],
     ['a difference too large', () => ({ amount: '1', rest: 'difference' }), 'Als kleine Differenz gehen höchstens'],
     [
       'a difference that nobody explains',
-      (due) => ({ amount: formatCents(due - 650), rest: 'difference' }),
+      (openCents) => ({ amount: formatCents(openCents - 650), rest: 'difference' }),
       'Grund: Bitte schreiben Sie in einem Satz, warum Sie auf den Rest verzichten.',
     ],
     ['a reason for nothing', () => ({ amount: '50', reason: 'Kulanz' }), 'Ein Grund gehört zu Skonto oder kleiner'],
@@ -113,8 +116,8 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     ['a method that is none', () => ({ method: 'gold' }), 'Bitte wählen Sie'],
     ['a note too long', () => ({ note: 'x'.repeat(201) }), 'höchstens 200'],
   ])('%s', async (_name, wrong, sentence) => {
-    const { id, due, path } = unpaid;
-    const sent = { ...(await openForm(browser, `${path}/zahlung`)), ...typed, ...wrong(due) };
+    const { id, openCents, path } = unpaid;
+    const sent = { ...(await openForm(browser, `${path}/zahlung`)), ...typed, ...wrong(openCents) };
     const page = await browser.post(`${path}/zahlung`, sent);
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain(sentence);
@@ -124,19 +127,19 @@ describe('what cannot be booked is said at its field, with all that was typed', 
   });
 
   it('another amount is open than the form showed', async () => {
-    const { id, due, path } = await issue();
+    const { id, openCents: due, path } = await issue();
     const fields = await openForm(browser, `${path}/zahlung`);
     await createSamplePayment(account.backend, { invoice: id, amountCents: 1000 });
     const page = await browser.post(`${path}/zahlung`, { ...fields, note: 'Zweite Rate' });
     expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${euro(due - 1000)}`);
+    expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${shownEuro(due - 1000)}`);
     const again = ownFields(page.text);
     expect(again).toMatchObject({ note: 'Zweite Rate', seenOpenCents: String(due - 1000) });
     expect((await browser.post(`${path}/zahlung`, { ...again, amount: formatCents(due - 1000) })).status).toBe(303);
   });
 
   it('the form has every field of its table', async () => {
-    const { path, due } = await issue();
+    const { path, openCents: due } = await issue();
     const sent = { ...(await openForm(browser, `${path}/zahlung`)), amount: formatCents(due + 1) };
     const { text } = await browser.post(`${path}/zahlung`, sent);
     for (const name of fieldNames(bookingFields)) expect(text).toContain(`name="${name}"`);
@@ -300,7 +303,7 @@ it('lists and the dashboard tell what is open', async () => {
   const paid = visibleText((await own.browser.get('/invoice/rechnungen?status=bezahlt')).text);
   expect(paid.match(/RE-2026-\d+/g)).toEqual(['RE-2026-0001']);
   const dashboard = visibleText((await own.browser.get('/invoice')).text);
-  expect(dashboard).toContain(euro(2 * due - 10_000));
+  expect(dashboard).toContain(shownEuro(2 * due - 10_000));
 });
 
 it('answers 404 for a draft and for an invoice of another company', async () => {

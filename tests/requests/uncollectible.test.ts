@@ -5,10 +5,10 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { bookPayment, listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
+import { centsToDecimal, formatCents } from '../../app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';
-import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
+import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -31,7 +31,6 @@ async function issue(draft: Partial<InvoiceDraft> = {}): Promise<{ id: string; d
   return { id, due: (await settlementOfInvoice(account.backend, id)).openCents, path: `/invoice/rechnungen/${id}` };
 }
 
-const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 const typed = { date: '20.11.2026', reason: 'Insolvenz eröffnet' };
 const writeOff = (path: string) => press(browser, `${path}/uneinbringlich`, typed);
@@ -40,16 +39,16 @@ describe('what is open is written off', () => {
   it('after its tax was told, and is told everywhere, never as overdue or to be reminded of', async () => {
     const { path, due } = await issue();
     const page = await words(`${path}/uneinbringlich`);
-    expect(page).toContain(`Wird ausgebucht ${euro(due)}`);
-    expect(page).toContain(`mindern Sie Ihre Umsatzsteuer um ${euro(4_275 + 349)}`);
+    expect(page).toContain(`Wird ausgebucht ${shownEuro(due)}`);
+    expect(page).toContain(`mindern Sie Ihre Umsatzsteuer um ${shownEuro(4_275 + 349)}`);
     expect(page).toContain('19 % 225,00 42,75 267,75 7 % 49,81 3,49 53,30');
     expect(page).toContain('§ 17 Abs. 2 Nr. 1 UStG');
     const done = await writeOff(path);
     expect([done.status, done.location]).toEqual([303, path]);
     const shown = await words(path);
     expect(shown).toContain('Status Uneinbringlich');
-    expect(shown).toContain(`${euro(due)} sind ausgebucht. Kommt davon doch noch Geld`);
-    expect(shown).toContain(`20.11.2026, Uneinbringlich (Insolvenz eröffnet), ${euro(due)}`);
+    expect(shown).toContain(`${shownEuro(due)} sind ausgebucht. Kommt davon doch noch Geld`);
+    expect(shown).toContain(`20.11.2026, Uneinbringlich (Insolvenz eröffnet), ${shownEuro(due)}`);
     expect(shown).not.toMatch(/Stornieren|Zum Teil gutschreiben|Mahnen |Rückzahlung erfassen/);
     const name = `Kundin ${day}`;
     expect(await words('/invoice/rechnungen?status=uneinbringlich')).toContain(name);
@@ -108,7 +107,7 @@ describe('what is open is written off', () => {
     await createSamplePayment(account.backend, { invoice: id, amountCents: 1_000 });
     const page = await browser.post(`${path}/uneinbringlich`, sent);
     expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${euro(due - 1_000)}`);
+    expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${shownEuro(due - 1_000)}`);
     expect(ownFields(page.text)).toMatchObject({ ...typed, seenOpenCents: String(due - 1_000) });
   });
 
@@ -146,13 +145,13 @@ describe('what was written off', () => {
     expect(visibleText(form.text)).toContain('die Umsatzsteuer darauf gehört wieder dazu');
     await press(browser, `${path}/zahlung`, { amount: '50' });
     const shown = await words(path);
-    expect(shown).toContain(`Uneinbringlich ${euro(due - 5_000)}`);
+    expect(shown).toContain(`Uneinbringlich ${shownEuro(due - 5_000)}`);
     expect(shown).toContain('Status Uneinbringlich');
     const tooMuch = await browser.post(`${path}/zahlung`, {
       ...(await openForm(browser, `${path}/zahlung`)),
       amount: formatCents(due),
     });
-    expect(visibleText(tooMuch.text)).toContain(`Das sind ${euro(5_000)} mehr, als offen ist.`);
+    expect(visibleText(tooMuch.text)).toContain(`Das sind ${shownEuro(5_000)} mehr, als offen ist.`);
     await press(browser, `${path}/zahlung`);
     expect(await words(path)).toContain('Status Bezahlt');
     expect(await settlementOfInvoice(account.backend, id)).toEqual({ state: 'paid', openCents: 0, excessCents: 0 });

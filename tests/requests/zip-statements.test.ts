@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
-import { postFiles } from '../support/layout-posts.ts';
+import { sendStatement } from '../support/bank-entries.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-
-const importing = '/invoice/zahlungen/umsaetze/einlesen';
 
 let site: Site;
 let browser: Browser;
@@ -16,8 +14,7 @@ beforeAll(async () => {
 });
 
 async function upload(bytes: Buffer): Promise<{ status: number; shown: string; text: string }> {
-  const files = { statement: { bytes, name: 'auszug.zip', type: 'application/zip' } };
-  const { status, text } = await postFiles(browser, { path: importing, fields: {}, files });
+  const { status, text } = await sendStatement(browser, bytes, 'auszug.zip');
   return { status, text, shown: visibleText(text) };
 }
 

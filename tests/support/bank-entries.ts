@@ -8,8 +8,24 @@ import { bookPayment } from '../../app/pocketbase/payments/queries.ts';
 import { keepStatements, openImport } from '../../app/workflows/banking/import-statements.ts';
 import type { ImportedStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
+import { postFiles } from './layout-posts.ts';
 import { samplePayment, settlementOfInvoice } from './payments.ts';
-import type { Browser } from './site.ts';
+import type { Browser, Page } from './site.ts';
+
+export const matchingPage = '/invoice/zahlungen/umsaetze';
+export const importingPage = `${matchingPage}/einlesen`;
+
+/** Sends a file of a bank by its form; the answer as it comes. */
+export function sendStatement(browser: Browser, content: string | Uint8Array, name = 'auszug.xml'): Promise<Page> {
+  const statement = { bytes: Buffer.from(content), name, type: 'application/octet-stream' };
+  return postFiles(browser, { path: importingPage, fields: {}, files: { statement } });
+}
+
+/** The page that an answer leads to; itself where that is none other. */
+export async function arriveAt(browser: Browser, answer: Promise<Page>): Promise<Page> {
+  const page = await answer;
+  return page.location === '' ? page : browser.get(page.location);
+}
 
 /** Keeps what a file of a bank tells. */
 export async function keepStatement(backend: Backend, bytes: Uint8Array): Promise<ImportedStatements> {
@@ -55,7 +71,7 @@ export async function entryForm(
   browser: Browser,
   entry: string,
 ): Promise<{ text: string; buttons: (string | undefined)[] }> {
-  const { text } = await browser.get('/invoice/zahlungen/umsaetze');
+  const { text } = await browser.get(matchingPage);
   const [form = ''] = new RegExp(`<form[^>]*id="entry-${entry}"[\\s\\S]*?</form>`).exec(text) ?? [];
   const buttons = [...form.matchAll(/<button[^>]*name="match"[^>]*>/g)].map(
     ([tag]) => / value="([^"]+)"/.exec(tag)?.[1],

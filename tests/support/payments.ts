@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createInvoice } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { balanceOf } from '../../app/invoicing/ledger/settlement.ts';
 import type { PaymentOrder, Settlement } from '../../app/invoicing/ledger/settlement.ts';
 import type { PaymentFields } from '../../app/invoicing/ledger/fields.ts';
@@ -6,6 +9,8 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { bookPayment, listPartsOf } from '../../app/pocketbase/payments/queries.ts';
+import { centsToDecimal } from '../../app/values/money.ts';
+import type { Site } from './site.ts';
 
 export const samplePayment: PaymentFields = { date: '2026-11-21', method: 'transfer', note: '' };
 
@@ -15,6 +20,23 @@ export async function settlementOfInvoice(backend: Backend, id: string): Promise
   if (invoice?.status !== 'issued') throw new Error('not issued');
   const { state, openCents, excessCents } = balanceOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, id));
   return { state, openCents, excessCents };
+}
+
+interface Billing extends Pick<SampleAccount, 'backend'> {
+  site: Site;
+  customer: string;
+}
+
+let issued = 0;
+
+/** An invoice that waits for its money; of a day of its own, since the same once more would be asked about. */
+export async function issueUnpaid({ site, backend, customer }: Billing, draft: Partial<InvoiceDraft> = {}) {
+  issued += 1;
+  const supplyFrom = `2026-10-${String((issued % 28) + 1).padStart(2, '0')}`;
+  const order = { customer, status: 'issued', today: '2026-11-21', draft: { supplyFrom, ...draft } } as const;
+  const { id, number } = await createInvoice(site.installation.services, backend, order);
+  const { openCents } = await settlementOfInvoice(backend, id);
+  return { id, number, openCents, amount: centsToDecimal(openCents), path: `/invoice/rechnungen/${id}` };
 }
 
 interface SampleOrder extends Partial<PaymentOrder> {

@@ -6,6 +6,8 @@ import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
+import { formatEuro } from '../../app/values/money.ts';
+import type { Cents } from '../../app/values/money.ts';
 import { closeWithFile } from './close-with-file.ts';
 import { projectFolder, testKey } from './database.ts';
 import { pageOfForm, readForms, rememberForms, unknownNames } from './known-forms.ts';
@@ -217,6 +219,11 @@ export function formFields(html: string): Record<string, string> {
 /** Text of a page without tags, spaces folded. */
 export function visibleText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+}
+
+/** A sum as visibleText shows it: with a plain space. */
+export function shownEuro(cents: Cents): string {
+  return formatEuro(cents).replace(/\s/g, ' ');
 }
 
 /** Text of HTML without its entities. */
