@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import { rowSchema } from '../records.ts';
 import * as calls from '../invoices/calls.ts';
+import type { IssuedInvoice } from '../invoices/record.ts';
 import { linkedDocuments } from './sql.ts';
 import type { LinkedChoice } from './sql.ts';
 
@@ -32,27 +34,56 @@ export function findCancellation(backend: Backend, invoiceId: string): Promise<L
 }
 
 /** The invoice that a document took back, or null for one that took none. */
-export function findCancelled(backend: Backend, cancellationId: string): Promise<LinkedDocument | null> {
+function findCancelled(backend: Backend, cancellationId: string): Promise<LinkedDocument | null> {
   return findLinked(backend, { role: 'invoice-cancellation', known: 'toId', id: cancellationId });
 }
 
 /** The invoice of which a document took back a part, or null for one that took none. */
-export function findCorrected(backend: Backend, correctionId: string): Promise<LinkedDocument | null> {
+function findCorrected(backend: Backend, correctionId: string): Promise<LinkedDocument | null> {
   return findLinked(backend, { role: 'invoice-correction', known: 'toId', id: correctionId });
 }
 
 /** The final invoice that stands and takes a deposit off, or null. */
-export async function findFinal(backend: Backend, depositId: string): Promise<LinkedDocument | null> {
+async function findFinal(backend: Backend, depositId: string): Promise<LinkedDocument | null> {
   const latest = await findLinked(backend, { role: 'deposit-final', known: 'fromId', id: depositId });
   return latest === null || (await findCancellation(backend, latest.id)) !== null ? null : latest;
 }
 
 /** The deposits that a final invoice takes off, in the order in which they were linked. */
-export async function findDeducted(backend: Backend, finalId: string): Promise<LinkedDocument[]> {
+async function findDeducted(backend: Backend, finalId: string): Promise<LinkedDocument[]> {
   return (await listLinked(backend, { role: 'deposit-final', known: 'toId', id: finalId })).reverse();
 }
 
 /** The offer that an invoice was made of, or null. */
 export function findOrigin(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
   return findLinked(backend, { role: 'offer-invoice', known: 'toId', id: invoiceId });
+}
+
+/** The documents that an issued invoice belongs to. */
+export interface RelatedDocuments {
+  /** the offer that it was made of */
+  origin: LinkedDocument | null;
+  cancelledBy: LinkedDocument | null;
+  /** the invoice that it takes back, as a whole or in part */
+  takesBack: LinkedDocument | null;
+  /** the final invoice that takes it off */
+  deductedBy: LinkedDocument | null;
+  /** the deposits that it takes off */
+  deducted: LinkedDocument[];
+}
+
+export async function findRelated(
+  backend: Backend,
+  { id, snapshot }: Pick<IssuedInvoice, 'id' | 'snapshot'>,
+): Promise<RelatedDocuments> {
+  const { kind } = snapshot;
+  const isTakenOff = !isCorrection(snapshot) && kind !== 'final';
+  const [origin, cancelledBy, takesBack, deductedBy, deducted] = await Promise.all([
+    findOrigin(backend, id),
+    findCancellation(backend, id),
+    kind === 'correction' ? findCorrected(backend, id) : findCancelled(backend, id),
+    isTakenOff ? findFinal(backend, id) : null,
+    kind === 'final' ? findDeducted(backend, id) : [],
+  ]);
+  return { origin, cancelledBy, takesBack, deductedBy, deducted };
 }

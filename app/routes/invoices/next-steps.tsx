@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument, RelatedDocuments } from '../../pocketbase/links/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
@@ -11,7 +11,7 @@ import type { ShownMail } from '../shared/mails/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
 import type { Money } from './money-part.tsx';
 
-interface Issued {
+interface Issued extends Omit<RelatedDocuments, 'deducted'> {
   invoiceId: string;
   files: readonly CheckedFile[];
   customer: Recipient;
@@ -26,16 +26,9 @@ interface Issued {
   /** it takes another one back */
   isCorrection: boolean;
   kind: BilledSnapshot['kind'];
-  /** the offer that it was made of */
-  origin: LinkedDocument | null;
-  /** the final invoice that takes it off */
-  deductedBy: LinkedDocument | null;
-  /** the invoice that it takes back, as a whole or in part */
-  takesBack: LinkedDocument | null;
   corrections: readonly LinkedDocument[];
   /** something of it can be credited */
   isCorrectable: boolean;
-  cancelledBy: LinkedDocument | null;
   /** the newest first */
   mails: readonly ShownMail[];
   /** it went to the customer, by mail or as was noted */

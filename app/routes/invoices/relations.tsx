@@ -1,26 +1,19 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument, RelatedDocuments } from '../../pocketbase/links/queries.ts';
 import type { Demanded } from '../../pocketbase/reminders/queries.ts';
 import type { StateEntry } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 
-interface Related {
+interface Related extends RelatedDocuments {
   kind: BilledSnapshot['kind'];
   isCorrection: boolean;
   /** when it is to be paid, in words */
   due: string;
-  /** the invoice that it takes back, as a whole or in part */
-  takesBack: LinkedDocument | null;
-  cancelledBy: LinkedDocument | null;
   corrections: readonly LinkedDocument[];
-  deductedBy: LinkedDocument | null;
-  deducted: readonly LinkedDocument[];
   /** the run that collects it, and since when */
   debit: Demanded['debit'];
-  /** the offer that it was made of */
-  origin: LinkedDocument | null;
 }
 
 /** When it is to be paid, and which other documents it belongs to. */

@@ -1,0 +1,176 @@
+import { href } from 'react-router';
+import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { newCreateKey } from '../../http/form/create-key.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import { restOfLines } from '../../invoicing/invoice/credited-lines.ts';
+import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
+import { dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import { documentState } from '../../invoicing/ledger/document-state.ts';
+import { isAllCredited } from '../../invoicing/ledger/set-off.ts';
+import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
+import { listEventsOf } from '../../pocketbase/archive/queries.ts';
+import type { EventRow } from '../../pocketbase/archive/queries.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { listDeliveryNotes } from '../../pocketbase/delivery-notes/queries.ts';
+import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
+import { listCorrections } from '../../pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
+import { findRelated } from '../../pocketbase/links/queries.ts';
+import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
+import { listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { findDemanded } from '../../pocketbase/reminders/queries.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { checkRules } from '../../workflows/prepare-issue.ts';
+import { documentOfIssued } from '../../workflows/preview-invoice.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { amountNames } from '../shared/frozen/document-names.ts';
+import { billedPart, frozenGroups, nameAsked } from '../shared/frozen/frozen-parts.tsx';
+import { invoiceState } from '../shared/lists/invoice-state.ts';
+import { showMailsOf } from '../shared/mails/mail-words.ts';
+import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
+import { findDamage } from '../shared/read-stored.server.ts';
+import { withMails } from '../shared/reminders/reminder-list.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+import { checkCarried } from './attachments/check-carried.server.ts';
+import { showEvent } from './event-words.ts';
+import { findingEntry } from './findings/rule-texts.ts';
+import type { CheckedFile, Recipient } from './issued-files.tsx';
+import { moneyOf } from './money-part.tsx';
+import type { Money } from './money-part.tsx';
+import { wordDue, wordSending } from './state-entries.tsx';
+
+/** All that the page of an issued invoice shows. */
+export async function loadIssued(context: Context, invoice: IssuedInvoice) {
+  const backend = userBackend(context);
+  const { services } = context.get(appContext);
+  const { id: invoiceId, snapshot } = invoice;
+  const picture = href('/invoice/rechnungen/:invoiceId/bild', { invoiceId });
+  const [documents, parts, { reminders, debit }, mails, events, files, carried, customer, shown] = await Promise.all([
+    loadDocuments(backend, invoice),
+    listPartsOf(backend, invoiceId),
+    findDemanded(backend, invoiceId),
+    listMailsOf(backend, invoiceId),
+    listEventsOf(backend, invoiceId),
+    checkFiles(context, invoiceId),
+    checkCarried(context, snapshot),
+    loadRecipient(backend, invoice),
+    pagesToShow(context, picture, documentOfIssued(snapshot)),
+  ]);
+  const money = moneyOf(snapshot.totals.dueCents, parts);
+  const { isCancelled, ...related } = documents;
+  return {
+    copyKey: newCreateKey(),
+    finalKey: newCreateKey(),
+    ...contentOf(invoice),
+    ...related,
+    ...standingOf(invoice, { money, isCancelled }, todayInBerlin(services.now())),
+    money,
+    debit: money.openCents > 0 ? debit : null,
+    customer,
+    ...wordSending(mails, events),
+    mails: showMailsOf(mails, ''),
+    reminders: withMails(reminders, mails),
+    sendsMail: services.mail.kind !== 'folder',
+    files,
+    carried,
+    shown,
+    missing: missingForXRechnung(invoice, files),
+    events: showEvents(events, files),
+  };
+}
+
+/** The documents that it belongs to, what of it can still be credited, and whether they leave nothing of it. */
+async function loadDocuments(backend: Backend, invoice: IssuedInvoice) {
+  const { id, snapshot } = invoice;
+  const [related, corrections, notes] = await Promise.all([
+    findRelated(backend, invoice),
+    isCorrectable(snapshot) ? listCorrections(backend, id) : [],
+    listDeliveryNotes(backend, id),
+  ]);
+  const credits = corrections.map((each) => each.snapshot);
+  const credited = credits.map(({ totals }) => totals);
+  return {
+    ...related,
+    corrections: corrections.map((each) => ({ id: each.id, number: each.snapshot.number })),
+    notes,
+    isCorrectable: isCorrectable(snapshot) && restOfLines(snapshot, credits).some(({ cents }) => cents !== 0),
+    isCancelled: related.cancelledBy !== null || isAllCredited(snapshot.totals, credited),
+  };
+}
+
+async function loadRecipient(backend: Backend, { customer: id, snapshot }: IssuedInvoice): Promise<Recipient> {
+  const { kind, name } = snapshot.customer;
+  return { kind, name, invoiceFormat: (await findCustomer(backend, id))?.invoiceFormat ?? 'usual' };
+}
+
+/** What was frozen of it. */
+function contentOf({ number, snapshotHash, snapshot }: IssuedInvoice) {
+  const { kind, customer, subject, totals } = snapshot;
+  return {
+    number,
+    snapshotHash,
+    kind,
+    isCorrection: isCorrection(snapshot),
+    email: customer.electronicAddress?.value ?? '',
+    lead: [customer.name, subject].filter(Boolean).join(', '),
+    asked: nameAsked(totals, amountNames[kind]),
+    billed: billedPart(snapshot),
+    groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
+  };
+}
+
+/** How it stands on that day, by what was booked for it and what takes it back. */
+function standingOf(
+  { snapshot, ...invoice }: IssuedInvoice,
+  { money, isCancelled }: { money: Money; isCancelled: boolean },
+  today: IsoDate,
+) {
+  const { kind } = snapshot;
+  const dueDate = dueDateOf(snapshot);
+  const takesBack = isCorrection(snapshot) ? snapshot.kind : null;
+  const state = documentState(money, { takesBack, isCancelled });
+  return {
+    state: invoiceState({ ...invoice, kind, state }, today),
+    due: wordDue(dueDate, today, money.state === 'paid'),
+    isOverdue: dueDate < today,
+    canWriteOff: mayWriteOff(snapshot, today),
+  };
+}
+
+/** What is stored, each read and held against its hash: damage is told here and not only to who downloads. */
+async function checkFiles(context: Context, invoice: string): Promise<CheckedFile[]> {
+  const backend = userBackend(context);
+  const files = await listInvoiceFiles(backend, invoice);
+  return Promise.all(
+    files.map(async (file) => ({
+      ...file,
+      damage: await findDamage(context, proveInvoiceFile(backend, invoice, file.kind)),
+    })),
+  );
+}
+
+/** Why no XRechnung was made of it. */
+function missingForXRechnung(
+  { id, customer, draft, snapshot }: IssuedInvoice,
+  files: readonly Pick<CheckedFile, 'kind'>[],
+) {
+  if (files.some(({ kind }) => kind === 'xrechnung-ubl')) return [];
+  const places = {
+    editPath: href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id }),
+    table: typedForms.invoice,
+    customerId: customer,
+    customerKind: snapshot.customer.kind,
+    rows: draft.lines,
+  };
+  return checkRules(snapshot, 'xrechnung')
+    .filter(({ level }) => level === 'fatal')
+    .map((finding) => ({ ...findingEntry(finding, places), level: 'info' as const }));
+}
+
+function showEvents(events: readonly EventRow[], files: readonly Pick<CheckedFile, 'kind'>[]) {
+  const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
+  return events.map((event) => showEvent(event, stored));
+}
