@@ -5,6 +5,7 @@ import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { shownOfferState } from '../../invoicing/offer/offer.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
+import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { listBills } from '../../pocketbase/offers/bills.ts';
 import { readOfferFile } from '../../pocketbase/offers/files.ts';
 import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
@@ -71,12 +72,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     damage,
     shown,
     copyKey: newCreateKey(),
-    events: events.map(({ at, type, data }) => ({
-      at,
-      atText: formatBerlinTime(at),
-      text: tellOfferEvent({ type, data }, versions),
-    })),
+    events: events.map((event) => showOfferEvent(event, versions)),
   };
+}
+
+function showOfferEvent({ at, ...event }: EventRow, versions: ReadonlyMap<string, number>) {
+  return { at, atText: formatBerlinTime(at), text: tellOfferEvent(event, versions) };
 }
 
 /** What is wrong with the stored PDF; null: nothing, 'missing': it is still to come. */

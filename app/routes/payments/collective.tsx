@@ -82,6 +82,9 @@ function rowsOf(invoices: readonly OpenInvoice[], bankEntry: EntryToBook | null)
 type Typed = z.output<ReturnType<typeof collectiveSchema>>;
 type Sent = Submission<Typed, string[], Typed>;
 
+/** A row in which something was typed. */
+type BookedRow = Typed['lines'][number] & { index: number };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
   const today = todayInBerlin(context.get(appContext).services.now());
@@ -89,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const { amount, lines, credit, ...fields } = submission.value;
   if (amount === 0) return showErrors(submission, { amount: [amountMissing] });
-  const booked = lines.flatMap((line, index) =>
+  const booked = lines.flatMap((line, index): BookedRow[] =>
     line.amount === 0 && line.rest === 'open' && line.reason === '' ? [] : [{ ...line, index }],
   );
   const isFilled = booked.length > 0 || (credit && lines.length === 0);
@@ -103,30 +106,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await bookPayment(userBackend(context), {
     createKey: readCreateKey(form),
     fields,
-    orders: booked.map(({ invoice, seenOpenCents, amount: amountCents, rest, reason }) => ({
-      invoice,
-      seenOpenCents,
-      amountCents,
-      rest,
-      reason,
-      excess: false,
-    })),
+    orders: booked.map(({ index: _, amount: amountCents, ...order }) => ({ ...order, amountCents, excess: false })),
     ...(creditCents !== 0 && { credit: { customer, amountCents: creditCents } }),
     ...bankEntryIn(form),
   });
-  if (result.ok)
-    return afterBooking(context, form, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }));
-  if (result.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
-  if (result.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
-  if (result.refusal === 'entry-differs')
-    return showErrors(submission, { amount: [sayEntryDiffers(result.details.amountCents)] });
-  if (result.refusal === 'not-enough-credit')
-    return showErrors(submission, { amount: [sayNotEnough(result.details.creditCents)] });
-  const { invoice, openCents } = result.details;
+  if (!result.ok) return answerRefusal(submission, booked, result);
+  return afterBooking(context, form, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }));
+}
+
+function answerRefusal(
+  submission: Sent,
+  booked: readonly BookedRow[],
+  refused: Extract<Awaited<ReturnType<typeof bookPayment>>, { ok: false }>,
+) {
+  if (refused.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
+  if (refused.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
+  if (refused.refusal === 'entry-differs')
+    return showErrors(submission, { amount: [sayEntryDiffers(refused.details.amountCents)] });
+  if (refused.refusal === 'not-enough-credit')
+    return showErrors(submission, { amount: [sayNotEnough(refused.details.creditCents)] });
+  const { invoice, openCents } = refused.details;
   const line = booked.find((each) => each.invoice === invoice);
   const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
-  if (result.refusal === 'open-changed') return showErrors(submission, { [at('amount')]: [sayOpenChanged(openCents)] });
-  const { field, sentence } = orderWords[result.details.reason]({ openCents, amountCents: line?.amount ?? 0 });
+  if (refused.refusal === 'open-changed')
+    return showErrors(submission, { [at('amount')]: [sayOpenChanged(openCents)] });
+  const { field, sentence } = orderWords[refused.details.reason]({ openCents, amountCents: line?.amount ?? 0 });
   return showErrors(submission, { [at(field === 'rest' || field === 'reason' ? field : 'amount')]: [sentence] });
 }
 
