@@ -106,13 +106,22 @@ describe('a message', () => {
     ],
     ['email.bounced', { to: 'strange' }, 'failed', 'Resend: email.bounced'],
   ])('says what became of a mail: %s', (type, more, kind, words) => {
-    expect(readNews(shape(type, more))).toEqual({
+    expect(readNews(shape(type, more))).toMatchObject({
       transportId: '56761188-7520-42d8-8898-ff6fc54ce618',
       mail: 'abcdefghijklmno',
       kind,
       at: '2026-11-22T23:41:12.126Z',
       words,
     });
+  });
+
+  it.each<[unknown, string[]]>([
+    [['Delivered@Resend.dev'], ['delivered@resend.dev', 'delivered@resend.dev']],
+    [['"Eva" <eva@xn--bro-hoa.example>'], ['eva@xn--bro-hoa.example', 'eva@büro.example']],
+    [['niemand'], []],
+    ['strange', []],
+  ])('says whom it is about: %s', (to, whom) => {
+    expect(readNews(shape('email.bounced', { to }))?.whom).toEqual(whom);
   });
 
   it('without tags names no mail of ours', () => {

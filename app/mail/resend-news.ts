@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
+import { readRecipients } from './recipients.ts';
 
 /** What is told of a mail after it was handed over. */
 export interface ResendNews {
@@ -11,6 +13,8 @@ export interface ResendNews {
   at: string;
   /** Resend's own */
   words: string;
+  /** whom it is about, with umlauts in domains and without; none where everybody is meant */
+  whom: string[];
 }
 
 /** A message as it came. */
@@ -79,14 +83,25 @@ export function readNews(body: string): ResendNews | null {
   const why = [data.bounce, data.failed, data.suppressed].flatMap((each) =>
     [each.type, each.subType, each.message, each.reason].filter((word) => word !== undefined && word !== ''),
   );
-  const whom = kind === 'failed' && data.to.length > 0 ? [`an ${data.to.join(' und ')}`] : [];
+  const named = kind === 'failed' && data.to.length > 0 ? [`an ${data.to.join(' und ')}`] : [];
   return {
     transportId: data.email_id,
     mail: typeof mail === 'string' ? mail : '',
     kind,
     at: at.toISOString(),
-    words: `Resend: ${[type, ...why, ...whom].join(', ')}`.slice(0, 1000),
+    words: `Resend: ${[type, ...why, ...named].join(', ')}`.slice(0, 1000),
+    whom: data.to.slice(0, whomMax).flatMap(spellings),
   };
+}
+
+const whomMax = 50;
+
+/** An address as it travels, and as people type it. */
+function spellings(text: string): string[] {
+  return readRecipients(text).recipients.flatMap(({ address }) => {
+    const at = address.lastIndexOf('@') + 1;
+    return [address, address.slice(0, at) + domainToUnicode(address.slice(at))];
+  });
 }
 
 function parse(body: string): unknown {

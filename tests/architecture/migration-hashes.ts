@@ -76,4 +76,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003420_offer_billing.js': 'fdc8c9fb085c5919f4e5c9ad85c0ab56277327b9e797885c21b641c9acbfdbc6',
   '1795003480_several_recipients.js': '88dbd8dbe51d856c7dba558041a66a524cfae7da08d2de9040a40a1adf25a742',
   '1795003500_own_spelling.js': '16b1eebeda7ea36d11f5617fe3fccad63ba929c04c39486a4ffbefa79b7758be',
+  '1795003560_missed_recipients.js': '0431c5d184286a2fa3d337108cd2fe17c416b7ab06e29f778b569d62e88d1a84',
 };

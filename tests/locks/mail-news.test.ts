@@ -6,7 +6,7 @@ import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
-import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
+import type { DocumentMail, MailResult } from '../../app/pocketbase/outbox/calls.ts';
 import { listMailsOf, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { createSampleMail } from '../support/document-mails.ts';
@@ -42,12 +42,16 @@ interface SentMail {
 }
 
 /** A mail of an invoice of its own that was handed over. */
-async function send(result: Partial<MailResult> = {}, owner = account): Promise<SentMail> {
+async function send(
+  result: Partial<MailResult> = {},
+  owner = account,
+  addresses: Partial<DocumentMail> = {},
+): Promise<SentMail> {
   day = addDays(day, 1);
   const customer = await createSampleCustomer(owner.backend, { name: `Kunde ${day}` });
   const order = { customer, status: 'issued', today: day, confirmed: true } as const;
   const { id: invoice } = await createInvoice(site.installation.services, owner.backend, order);
-  const mail = await createSampleMail(owner.backend, { invoice });
+  const mail = await createSampleMail(owner.backend, { invoice, ...addresses });
   const transportId = `resend-${mail}`;
   const taken = { status: 'sent', at, answer: `Resend: ${transportId}`, transportId, ...result } as MailResult;
   await settleMail(site.installation.services.connect(null), mail, taken);
@@ -152,6 +156,58 @@ describe('what is told moves a mail on', () => {
     await tell('email.bounced', foreignMail.transportId, { data: { tags: { mail: own.mail } } });
     expect(await stateOf(own)).toMatchObject({ status: 'sent', news: '' });
     expect(await stateOf(foreignMail, other)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a mail to several people that missed some of them', () => {
+  const several = {
+    recipient: 'a@linde.example, b@linde.example',
+    cc: 'c@linde.example',
+    bcc: 'd@büro.example, e@linde.example',
+  };
+  const missed = ({ transportId }: SentMail, to: string) => tell('email.bounced', transportId, { data: { to: [to] } });
+  const pageOf = ({ invoice, mail }: SentMail) => `/invoice/rechnungen/${invoice}/versand/${mail}`;
+  const words = async (sent: SentMail) => visibleText((await browser.get(pageOf(sent))).text);
+  const mailsOf = async ({ invoice }: SentMail) => (await listMailsOf(account.backend, invoice)).toReversed();
+
+  it('goes again to these alone, by a mail of its own, and says so before', async () => {
+    const sent = await send({}, account, several);
+    await missed(sent, 'b@linde.example');
+    expect(await words(sent)).toContain('Stand Abgewiesen von b@linde.example; die anderen Empfänger können sie');
+    for (const to of ['d@xn--bro-hoa.example', 'b@linde.example']) await missed(sent, to);
+    expect(await words(sent)).toContain('Noch einmal gesendet wird nur an b@linde.example, d@büro.example.');
+    const { location } = await browser.post(pageOf(sent), { then: 'again' });
+    const [first, again, ...others] = await mailsOf(sent);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ ...several, id: sent.mail, status: 'failed' });
+    expect(again).toMatchObject({ recipient: 'b@linde.example', cc: '', bcc: 'd@büro.example', missed: '' });
+    expect(location).toBe(pageOf({ ...sent, mail: again?.id ?? '' }));
+    expect(await words({ ...sent, mail: again?.id ?? '' })).toContain('Betreff Ihre Rechnung');
+    expect(await words(sent)).toContain('Noch einmal gesendet an b@linde.example, d@büro.example');
+    expect((await browser.post(pageOf(sent), { then: 'again' })).status).toBe(409);
+  });
+
+  it('hears of the others still, and of blind copies each learns of nobody', async () => {
+    const sent = await send({}, account, several);
+    await missed(sent, 'b@linde.example');
+    const { invoice, mail } = sent;
+    accepted(await repeatMail(account.backend, { invoice, mail }));
+    for (const to of ['d@büro.example', 'e@linde.example']) await missed(sent, to);
+    accepted(await repeatMail(account.backend, { invoice, mail }));
+    const again = (await mailsOf(sent)).slice(1).map(({ recipient, cc, bcc }) => [recipient, cc, bcc]);
+    expect(again).toEqual([
+      ['b@linde.example', '', ''],
+      ['d@büro.example', '', ''],
+      ['e@linde.example', '', ''],
+    ]);
+  });
+
+  it('goes again as it is where it missed all of them', async () => {
+    const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
+    for (const to of ['a@linde.example', 'c@linde.example']) await missed(sent, to);
+    const { invoice, mail } = sent;
+    expect(accepted(await repeatMail(account.backend, { invoice, mail }))).toEqual({ id: mail });
+    expect(await mailsOf(sent)).toMatchObject([{ id: mail, missed: '', news: '' }]);
   });
 });
 

@@ -182,7 +182,7 @@ describe('a mail goes once', () => {
   it('stays rejected whatever is told late of its delivery', async () => {
     await runOver([message], resend).run;
     installation.sql.prepare("UPDATE mails SET transportId = 'r-1'").run();
-    const news = { transportId: 'r-1', mail: '', at: now.toISOString(), words: 'x' };
+    const news = { transportId: 'r-1', mail: '', at: now.toISOString(), words: 'x', whom: [] };
     for (const kind of ['failed', 'delivered'] as const) accepted(await takeNews(system(), { ...news, kind }));
     expect(outbox()).toMatchObject([{ id: message.id, status: 'failed' }]);
   });

@@ -69,6 +69,8 @@ export interface MailNews {
   at: string;
   /** the transport's own */
   words: string;
+  /** of several recipients those whom it is about, in any spelling; none: everybody, or nobody knows */
+  whom: readonly string[];
 }
 
 /** Notes it; answers '' as id where there is no such mail. */

@@ -1,4 +1,6 @@
 // Issued documents by mail: what is written for them, held back and sent again by a person.
+import { againTo, allOf, listedIn, mailsTo } from '../../invoicing/delivery/missed.ts';
+import type { ToldMail } from '../../invoicing/delivery/missed.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { RefusalOf } from '../call.ts';
@@ -8,7 +10,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { tellMail } from './told.hooks.ts';
+import { tellMail, toldMail } from './told.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 import { mailedReminder } from '../reminders/sql.ts';
@@ -90,9 +92,14 @@ export function enqueueCopy(tx: core.App, original: core.Record): void {
   if (words === '') return;
   const to = ['recipient', 'cc', 'bcc'].map(of).filter((each) => each !== '');
   const content = { ...(JSON.parse(words) as Record<string, string>), to: to.join(', ') };
+  enqueue(tx, { ...documentOf(original), kind: 'document-copy', recipient, content, copyOf });
+}
+
+/** What a mail is of. */
+function documentOf(mail: core.Record) {
+  const of = (name: string) => mail.getString(name);
   const [company, invoice, reminder] = [of('company'), of('invoice'), of('reminder')];
-  const papers = { offerVersion: of('offerVersion'), deliveryNote: of('deliveryNote') };
-  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, reminder, ...papers, copyOf });
+  return { company, invoice, reminder, offerVersion: of('offerVersion'), deliveryNote: of('deliveryNote') };
 }
 
 /** A mail of that invoice; any other one is as absent as none. */
@@ -148,16 +155,36 @@ function repeatMail(
 
 type RepeatRefusal = RefusalOf<typeof calls.repeatPaper>;
 
-/** Makes a mail due again that has ended without having gone for sure. */
+/** Has a mail go again that has ended without having gone for sure: to everybody, or by another mail to whom it missed. */
 export function sendAgain(tx: core.App, refuse: Refuse<RepeatRefusal>, { record, scope }: Asked): { id: string } {
   if (!ended.includes(record.getString('status'))) refuse('under-way');
   if (hasSentTooMany(tx, scope.company)) refuse('too-many-mails');
+  const told = toldMail(record);
+  const whom = againTo(told);
+  if (whom.length === 0) refuse('under-way');
+  return whom.length === allOf(told).length ? makeDue(tx, { record, scope }) : writeAgain(tx, { record, scope, told });
+}
+
+function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
   // A transport that was given the mail before would answer for the old one.
   if (record.getString('handedAt') !== '') record.set('round', record.getInt('round') + 1);
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });
   // What is still told of the former round is about no mail any more.
-  record.load({ transportId: '', news: '', newsAt: '' });
+  record.load({ transportId: '', news: '', newsAt: '', missed: '' });
   tx.save(record);
   tellMail(tx, record, scope.actor);
   return { id: record.id };
+}
+
+/** The same words to whom the mail missed; what is told of the others still comes to the mail itself. */
+function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ToldMail }): { id: string } {
+  const content = JSON.parse(open(record.getString('content'))) as Record<string, string>;
+  const [kind, copyTo] = [record.getString('kind') as calls.MailKind, record.getString('copyTo')];
+  const same = { ...documentOf(record), kind, copyTo, content };
+  const whom = againTo(told);
+  const written = mailsTo(told, whom).map((addresses) => enqueue(tx, { ...same, ...addresses }));
+  for (const id of written) tellMail(tx, tx.findRecordById('mails', id), scope.actor);
+  record.set('sentAgain', [...listedIn(told.sentAgain), ...whom].join(', '));
+  tx.save(record);
+  return { id: written[0] ?? record.id };
 }

@@ -1,11 +1,12 @@
 // What a transport tells of mails after they were handed over. It comes late, twice and in any order: a mail stands as the
 // weightiest of it says.
+import { missedWith } from '../../invoicing/delivery/missed.ts';
 import { findOne } from '../engine/guard.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
-import { tellMail } from './told.hooks.ts';
+import { tellMail, toldMail } from './told.hooks.ts';
 
 export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
 
@@ -16,19 +17,32 @@ function takeNews(
   refuse: RefuseOf<typeof calls.takeNews>,
   { body }: ChangeOf<typeof calls.takeNews, 'installation'>,
 ): { id: string } {
-  const { transportId, kind, at, words } = body;
+  const { transportId, kind, at, words, whom } = body;
   const record = findOne(tx, 'mails', { transportId }) ?? findUnanswered(tx, refuse, body.mail);
   if (!record) return { id: '' };
-  if (byWeight.indexOf(kind) <= byWeight.indexOf(record.getString('news'))) return { id: record.id };
+  if (byWeight.indexOf(kind) <= byWeight.indexOf(record.getString('news'))) return noteAnother(tx, record, body);
   const isLost = kind === 'failed';
   const before = record.getString('status');
   if (kind !== 'delayed') record.set('status', isLost ? 'failed' : 'delivered');
   if (record.getString('sentAt') === '') record.set('sentAt', at);
   record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
+  if (isLost) record.set('missed', missedWith(toldMail(record), whom));
   tx.save(record);
   if (record.getString('status') !== before) tellMail(tx, record);
   if (!isLost) enqueueCopy(tx, record);
   return { id: record.id };
+}
+
+const wordsMax = 1000;
+
+/** Of several recipients each is told of by itself. */
+function noteAnother(tx: core.App, record: core.Record, { kind, at, words, whom }: calls.MailNews): { id: string } {
+  const { id } = record;
+  const missed = missedWith(toldMail(record), whom);
+  if (kind !== 'failed' || missed === record.getString('missed')) return { id };
+  record.load({ missed, newsAt: at, error: `${record.getString('error')}; ${words}`.slice(0, wordsMax) });
+  tx.save(record);
+  return { id };
 }
 
 /** The mail that was given away, and whose answer was never seen; what a person has sent again since is another one. */

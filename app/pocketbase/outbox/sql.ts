@@ -110,6 +110,10 @@ const documentMail = {
   /** what was told of it afterwards; '' nothing */
   news: '',
   newsAt: '',
+  /** of several recipients those whom it did not reach; '' nobody is known */
+  missed: '',
+  /** of them, whom another mail was written to */
+  sentAgain: '',
   created: '',
 };
 

@@ -1,4 +1,5 @@
 // What becomes of the mails of a document stands in its history: by ids, without a word of the mail.
+import type { ToldMail } from '../../invoicing/delivery/missed.ts';
 import { appendEvent } from '../engine/events.ts';
 
 const typeOf: Readonly<Record<string, string>> = {
@@ -18,6 +19,13 @@ export function tellMail(tx: core.App, mail: core.Record, actor = 'system'): voi
   const { subject, ...more } = of(tx, (name) => mail.getString(name));
   const company = mail.getString('company');
   appendEvent(tx, { company, actor }, { type, subject, data: { mail: mail.id, ...more } });
+}
+
+/** Whom a mail is for, and whom it did not reach. */
+export function toldMail(mail: core.Record): ToldMail {
+  const of = (name: string) => mail.getString(name);
+  const addresses = { recipient: of('recipient'), cc: of('cc'), bcc: of('bcc') };
+  return { ...addresses, missed: of('missed'), sentAgain: of('sentAgain') };
 }
 
 interface Told {

@@ -45,7 +45,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     { request, context },
     {
       mail,
-      here: href('/invoice/rechnungen/:invoiceId/versand/:mailId', params),
+      hrefOf: (mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: invoice, mailId }),
       hold: (backend) => holdMail(backend, { invoice, mail }),
       repeat: (backend) => repeatMail(backend, { invoice, mail }),
       refusals,

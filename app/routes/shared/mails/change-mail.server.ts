@@ -11,8 +11,8 @@ import type { Outcome } from '../../../pocketbase/refusal.ts';
 
 interface MailChange<R extends string> {
   mail: string;
-  /** its page */
-  here: string;
+  /** the page of a mail */
+  hrefOf: (mail: string) => string;
   hold: (backend: Backend) => Promise<Outcome<{ id: string }, R>>;
   repeat: (backend: Backend) => Promise<Outcome<{ id: string }, R>>;
   refusals: Record<R, string>;
@@ -23,12 +23,14 @@ interface MailChange<R extends string> {
 /** Keeps a mail, or has it go again, as its form says. */
 export async function changeMail<R extends string>(
   { request, context }: { request: Request; context: Context },
-  { mail, here, hold, repeat, refusals, held }: MailChange<R>,
+  { mail, hrefOf, hold, repeat, refusals, held }: MailChange<R>,
 ) {
   const isHolding = textOf(await readForm(request), 'then') === 'hold';
   const done = await (isHolding ? hold : repeat)(userBackend(context));
   if (!done.ok) return data({ refused: refusals[done.refusal] }, { status: 409 });
-  if (isHolding) return seeOther(context, here, held);
-  await context.get(appContext).outbox.deliver(mail);
-  return seeOther(context, here, 'document-mailed');
+  if (isHolding) return seeOther(context, hrefOf(mail), held);
+  // To some of its recipients it goes as a mail of its own.
+  const { id } = done.value;
+  await context.get(appContext).outbox.deliver(id);
+  return seeOther(context, hrefOf(id), 'document-mailed');
 }

@@ -16,6 +16,8 @@ const mail: DocumentMailRow = {
   sentAt: '',
   news: '',
   newsAt: '',
+  missed: '',
+  sentAgain: '',
   created: '2026-11-26 09:00:00.000Z',
 };
 const at = '2026-11-26T10:00:00.000Z';
@@ -53,6 +55,24 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
     'repeat',
     'an eva@b.example',
   ],
+  [
+    { status: 'failed', news: 'failed', bcc: 'tom@b.example', missed: 'eva@b.example', error: 'x' },
+    'Abgewiesen von eva@b.example; die anderen Empfänger können sie bekommen haben',
+    'repeat',
+    'x',
+  ],
+  [
+    { status: 'failed', news: 'failed', cc: 'tom@b.example', missed: 'tom@b.example', sentAgain: 'tom@b.example' },
+    'Abgewiesen von tom@b.example; die anderen Empfänger können sie bekommen haben',
+    null,
+    '',
+  ],
+  [
+    { status: 'failed', news: 'failed', cc: 'tom@b.example', missed: 'eva@b.example, tom@b.example' },
+    'Abgewiesen',
+    'repeat',
+    '',
+  ],
   [{ status: 'failed', bcc: 'tom@b.example', error: '550' }, 'Abgewiesen', 'repeat', '550'],
   [{ status: 'unclear', error: 'keine Antwort' }, 'Unklar: Sie kann angekommen sein', 'repeat', 'keine Antwort'],
   [{ status: 'held' }, 'Zurückgehalten, nicht verschickt', 'repeat', ''],
@@ -64,6 +84,22 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
     canBeHeld: can === 'hold',
     canBeRepeated: can === 'repeat',
   });
+});
+
+it.each<[Partial<DocumentMailRow>, string]>([
+  [{ status: 'failed' }, ''],
+  [{ status: 'sent', sentAt: at, cc: 'tom@b.example' }, ''],
+  [{ status: 'held', cc: 'tom@b.example' }, 'Noch einmal gesendet wird an alle: eva@b.example, tom@b.example.'],
+  [
+    { status: 'failed', cc: 'tom@b.example', bcc: 'ida@b.example', missed: 'eva@b.example, ida@b.example' },
+    'Noch einmal gesendet wird nur an eva@b.example, ida@b.example. Die anderen können die E-Mail bekommen haben.',
+  ],
+  [
+    { status: 'failed', cc: 'tom@b.example', missed: 'eva@b.example, tom@b.example', sentAgain: 'eva@b.example' },
+    'Noch einmal gesendet wird nur an tom@b.example. Die anderen können die E-Mail bekommen haben.',
+  ],
+])('says who gets a mail that is sent again: %o', (more, again) => {
+  expect(showMail({ ...mail, ...more }).again).toBe(again);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { againTo, allOf } from '../../../invoicing/delivery/missed.ts';
 import type { DocumentMailRow, WrittenDocumentMail } from '../../../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
 
@@ -13,6 +14,10 @@ export interface ShownMail {
   told: string;
   canBeHeld: boolean;
   canBeRepeated: boolean;
+  /** who gets it when it is sent again; '' where that is who got it before, or nobody */
+  again: string;
+  /** whom another mail was written to since; '' nobody */
+  sentAgain: string;
 }
 
 /** Where a mail can neither be held back nor be sent again. */
@@ -29,7 +34,8 @@ export function showMailsOf(mails: readonly DocumentMailRow[], reminder: string)
 
 /** A mail of a document as people read of it. */
 export function showMail(mail: DocumentMailRow): ShownMail {
-  const { id, recipient, cc, bcc, created, status, answer, error } = mail;
+  const { id, recipient, cc, bcc, created, status, answer, error, sentAgain } = mail;
+  const canBeRepeated = repeated.includes(status) && againTo(mail).length > 0;
   return {
     id,
     recipient,
@@ -39,8 +45,21 @@ export function showMail(mail: DocumentMailRow): ShownMail {
     state: states[status](mail),
     told: status === 'sent' || status === 'delivered' ? answer : error,
     canBeHeld: status === 'queued',
-    canBeRepeated: status === 'failed' || status === 'unclear' || status === 'held',
+    canBeRepeated,
+    again: canBeRepeated ? wordAgain(mail) : '',
+    sentAgain,
   };
+}
+
+const repeated: readonly DocumentMailRow['status'][] = ['failed', 'unclear', 'held'];
+
+function wordAgain(mail: DocumentMailRow): string {
+  const [whom, all] = [againTo(mail), allOf(mail)];
+  if (all.length === 1) return '';
+  const names = whom.join(', ');
+  return whom.length === all.length
+    ? `Noch einmal gesendet wird an alle: ${names}.`
+    : `Noch einmal gesendet wird nur an ${names}. Die anderen können die E-Mail bekommen haben.`;
 }
 
 /** What became of the copy to oneself; '' where there is none. */
@@ -64,15 +83,13 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
   },
   delivered: ({ newsAt, news }) =>
     `${news === 'complained' ? 'Als Spam gemeldet' : 'Angekommen'} am ${formatBerlinTime(newsAt)}`,
-  // Told after it was handed over: of one of several, and which one stands in the transport's words.
-  failed: ({ news, recipient, cc, bcc }) =>
-    news === 'failed' &&
-    [recipient, cc, bcc]
-      .join()
-      .split(',')
-      .filter((each) => each.trim() !== '').length > 1
-      ? 'Abgewiesen; die anderen Empfänger können sie bekommen haben'
-      : 'Abgewiesen',
+  // Told after it was handed over: of one of several.
+  failed: (mail) => {
+    const { news, missed } = mail;
+    if (news !== 'failed' || allOf(mail).join(', ') === missed || allOf(mail).length === 1) return 'Abgewiesen';
+    const whom = missed === '' ? '' : ` von ${missed}`;
+    return `Abgewiesen${whom}; die anderen Empfänger können sie bekommen haben`;
+  },
   unclear: () => 'Unklar: Sie kann angekommen sein',
   held: () => 'Zurückgehalten, nicht verschickt',
 };

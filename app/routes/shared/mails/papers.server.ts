@@ -82,7 +82,7 @@ export function changePaperMail(place: MailedPaper & { mail: string }, { request
     { request, context },
     {
       mail: place.mail,
-      here: hrefOf(place.mail),
+      hrefOf,
       hold: (backend) => holdPaperMail(backend, place),
       repeat: (backend) => repeatPaperMail(backend, place),
       refusals,

@@ -51,6 +51,7 @@ export function ShowMail({ read, refused, path, send }: ShowMailProps) {
             </p>
           </Part>
         )}
+        {mail.again === '' ? null : <p>{mail.again}</p>}
         <PostForm className="row">
           {mail.canBeHeld ? (
             <Button name="then" value="hold">
@@ -71,6 +72,7 @@ export function ShowMail({ read, refused, path, send }: ShowMailProps) {
               ...(mail.cc === '' ? [] : [{ label: 'Kopie (CC)', value: mail.cc }]),
               ...(mail.bcc === '' ? [] : [{ label: 'Blindkopie (BCC)', value: mail.bcc }]),
               ...(copy === '' ? [] : [{ label: 'Kopie an mich', value: copy }]),
+              ...(mail.sentAgain === '' ? [] : [{ label: 'Noch einmal gesendet an', value: mail.sentAgain }]),
               { label: 'Betreff', value: subject },
               { label: 'Was mitgeht', value: files },
             ]}
