@@ -23,12 +23,14 @@ interface Page {
   asleepMs?: number;
   /** sizes of what the form's file fields hold: 0 of one without a file */
   files?: number[];
+  /** where the form goes */
+  action?: string;
 }
 
 /** A page with one form; `answers` is what the server says when it is asked whether it is there, null: nothing. */
 function openPage(
   answers: (number | null)[],
-  { saves = true, kept = {}, cookie = '', asleepMs = 0, files = [] }: Page = {},
+  { saves = true, kept = {}, cookie = '', asleepMs = 0, files = [], action = '/x' }: Page = {},
 ) {
   const listeners = new Map<string, (event: object) => unknown>();
   const listen = { addEventListener: (name: string, hear: (event: object) => unknown) => listeners.set(name, hear) };
@@ -49,7 +51,7 @@ function openPage(
     return event;
   };
   const form = {
-    getAttribute: () => 'post',
+    getAttribute: (name: string) => (name === 'action' ? action : 'post'),
     matches: (selector: string) => saves && selector === '[data-saves]',
     querySelector: () => null,
     dispatchEvent: () => true,
@@ -210,4 +212,16 @@ it('whoever keeps a form is told that its files are not kept, where it holds one
   };
   expect(await keepOne([0])).toMatch(/^Ihre Eingaben bleiben in diesem Browser(?!.*Dateien)/);
   expect(await keepOne([0, 5])).toMatch(/Gewählte Dateien kann er nicht aufheben\.$/);
+});
+
+it('new forms in two tabs are kept apart by the key in their address', async () => {
+  const keptOf = async (action: string) => {
+    const page = openPage([null], { action });
+    await page.press(10_000);
+    page.pressButton('In diesem Browser aufheben');
+    return page.keptNames();
+  };
+  const path = '/invoice/projekte/neu';
+  expect(await keptOf(`${path}?entwurf=1`)).toEqual([`eingaben anna ${path}?entwurf=1`]);
+  expect(await keptOf(`${path}?entwurf=2`)).toEqual([`eingaben anna ${path}?entwurf=2`]);
 });

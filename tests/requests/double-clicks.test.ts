@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerFields } from '../support/customer-posts.ts';
 import { layoutFields } from '../support/layout-posts.ts';
+import { projectPages } from '../support/pages/customer-pages.ts';
+import { createSampleProject } from '../support/projects.ts';
 import { fieldsOf, linkIn, mailsTo } from '../support/registration.ts';
-import { inputValue, openBrowser, openCreating, openSite, signedIn, visibleText } from '../support/site.ts';
+import { inputValue, openBrowser, openCreating, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -68,6 +70,7 @@ it('with different passwords at once one counts, and only the link that came wit
 describe.each([
   ['/invoice/kunden', customerFields, 'Tischlerei Holm'],
   ['/invoice/layouts', layoutFields(), 'Briefbogen'],
+  ['/invoice/projekte', projectPages['/invoice/projekte/neu'].form.fields, 'Programmheft'],
 ])('%s/neu has its key in its address', (list, fields, name) => {
   const path = `${list}/neu`;
 
@@ -109,4 +112,17 @@ describe.each([
     const other = (await signedIn(site)).browser;
     expect((await other.get(form.address)).status).toBe(200);
   });
+});
+
+it('the form of a new time has its key in its address, and Back after saving leads to the time', async () => {
+  const { browser, account } = await signedIn(site);
+  const times = `/invoice/projekte/${await createSampleProject(account.backend)}/zeiten`;
+  const [form, other] = [await openCreating(browser, `${times}/neu`), await openCreating(browser, `${times}/neu`)];
+  const createKey = inputValue(form.text, 'createKey');
+  expect(form.address).toBe(`${times}/neu?entwurf=${createKey}`);
+  expect(other.address).not.toBe(form.address);
+  const made = await browser.post(form.address, { ...ownFields(form.text), minutes: '1:30', text: 'Satz' });
+  expect(made.location).toBe(times);
+  expect((await browser.get(form.address)).location).toMatch(new RegExp(`^${times}/[a-z0-9]{15}$`));
+  expect((await browser.get(other.address)).status).toBe(200);
 });

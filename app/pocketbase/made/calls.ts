@@ -9,7 +9,9 @@ export const madeIds = {
   layouts: 'id',
   offer_versions: 'offer',
   payments: 'id',
+  projects: 'id',
   reminders: 'id',
+  time_entries: 'id',
   vat_checks: 'id',
 } as const;
 

@@ -4,12 +4,13 @@ import { href } from 'react-router';
 import type { Route } from './+types/new-time.ts';
 import { appContext } from '../../http/app-context.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { timeEntryFields } from '../../invoicing/project/fields.ts';
+import { findMadeBy } from '../../pocketbase/made/queries.ts';
 import { createTimeEntry } from '../../pocketbase/projects/time-entries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { formatDate } from '../../values/dates.ts';
@@ -28,10 +29,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Neue Zeit für ${loaderData.project.name}`, { matches }) }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const entryId = await findMadeBy(backend, { collection: 'time_entries', createKey: key });
+    return entryId === null ? null : href('/invoice/projekte/:projectId/zeiten/:entryId', { ...params, entryId });
+  });
   const today = todayInBerlin(context.get(appContext).services.now());
   const values = { ...emptyForm(timeEntryFields), date: formatDate(today), billable: 'on' };
-  return { ...(await loadProject(userBackend(context), params.projectId)), createKey: newCreateKey(), values };
+  return { ...(await loadProject(backend, params.projectId)), createKey, values };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

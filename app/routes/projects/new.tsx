@@ -2,12 +2,13 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { showAgain } from '../../http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { projectFields } from '../../invoicing/project/fields.ts';
+import { findMadeBy } from '../../pocketbase/made/queries.ts';
 import { createProject, proposeProjectNumber } from '../../pocketbase/projects/queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
@@ -23,13 +24,17 @@ export const meta = titled('Neues Projekt');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const projectId = await findMadeBy(backend, { collection: 'projects', createKey: key });
+    return projectId === null ? null : href('/invoice/projekte/:projectId', { projectId });
+  });
   const wanted = url.searchParams.get('kunde') ?? '';
   const [customers, number, customer] = await Promise.all([
     listCustomerLabels(backend),
     proposeProjectNumber(backend),
     findCustomerLabel(backend, /^[a-z0-9]{15}$/.test(wanted) ? wanted : ''),
   ]);
-  return { createKey: newCreateKey(), customers, values: { ...emptyForm(projectFields), number, customer } };
+  return { createKey, customers, values: { ...emptyForm(projectFields), number, customer } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
