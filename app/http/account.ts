@@ -3,11 +3,20 @@ import { findAccountWith, findOwnAccount, signOut } from '../pocketbase/accounts
 import type { Account } from '../pocketbase/accounts/queries.ts';
 import { nameRead } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { accountContext, appContext, askedContext, foundContext, sessionContext } from './app-context.ts';
+import {
+  accountContext,
+  appContext,
+  askedContext,
+  emptiesContext,
+  foundContext,
+  requestContext,
+  sessionContext,
+} from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { addCookie, seeOther } from './flash.ts';
+import { addCookie, readCookie, seeOther } from './flash.ts';
 import type { FlashCode } from './flash.ts';
 import {
+  accountInToken,
   answerFailure,
   authCookie,
   endedAuthCookie,
@@ -60,6 +69,45 @@ export function beginSession(context: Context, backend: Backend): void {
   context.set(sessionContext, { token, expiresAt: Date.now() / 1000 + sessionSeconds });
   context.set(accountContext, null);
   addCookie(context, authCookie(backend));
+  const [account, owner] = [accountInToken(token), readOwner(context)];
+  if (owner !== null && owner.account !== account) context.set(emptiesContext, '"storage"');
+  addCookie(context, ownerCookie(account));
+}
+
+// What a browser keeps of forms (`ui/line.js`) is of one account: it stays for whoever signs in again after the session was
+// ended elsewhere or ran out, and for nobody else.
+
+const ownerName = 'eingaben-von';
+const ownerSeconds = 31_536_000;
+const absenceMaxMs = 3 * 86_400_000;
+
+interface TextOwner {
+  account: string;
+  /** since when nobody is signed in; null: as far as is known, somebody is */
+  goneAt: number | null;
+}
+
+function readOwner(context: Context): TextOwner | null {
+  const value = readCookie(context.get(requestContext), ownerName) ?? '';
+  const [, account, goneAt] = /^([a-z0-9]{15})(?:\.(\d{1,15}))?$/.exec(value) ?? [];
+  return account === undefined ? null : { account, goneAt: goneAt === undefined ? null : Number(goneAt) };
+}
+
+function ownerCookie(value: string): string {
+  const seconds = value === '' ? 0 : ownerSeconds;
+  return `${ownerName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`;
+}
+
+/** Of a browser in which nobody is signed in: in the end nobody comes for what it keeps. */
+export function noteAbsence(context: Context): void {
+  const owner = readOwner(context);
+  if (owner === null) return;
+  const now = context.get(appContext).services.now().getTime();
+  if (owner.goneAt === null) addCookie(context, ownerCookie(`${owner.account}.${now}`));
+  else if (now - owner.goneAt > absenceMaxMs) {
+    context.set(emptiesContext, '"storage"');
+    addCookie(context, ownerCookie(''));
+  }
 }
 
 /** Ends the session in the database. False, and all as it was, while it cannot: the token would go on. */
@@ -90,9 +138,9 @@ function endSessionHere(context: Context): void {
  */
 export function leaveSession(context: Context, flash: FlashCode): Response {
   endSessionHere(context);
-  const response = seeOther(context, '/login', flash);
-  response.headers.set('Clear-Site-Data', '"cache", "storage"');
-  return response;
+  addCookie(context, ownerCookie(''));
+  context.set(emptiesContext, '"cache", "storage"');
+  return seeOther(context, '/login', flash);
 }
 
 async function verify(context: Context): Promise<Account | null> {

@@ -60,6 +60,9 @@ export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */
 export const cookiesContext = createContext<string[]>();
 
+/** What the answer tells the browser to empty (Clear-Site-Data); '' nothing. */
+export const emptiesContext = createContext<string>('');
+
 /** Seconds that a 429 asks to wait; the database's own limits count whole minutes. */
 export const waitContext = createContext<number>(60);
 

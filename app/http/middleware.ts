@@ -1,6 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '../pocketbase/accounts/queries.ts';
-import { appContext, askedContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
+import { noteAbsence } from './account.ts';
+import {
+  appContext,
+  askedContext,
+  cookiesContext,
+  emptiesContext,
+  requestContext,
+  sessionContext,
+} from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
 import type { Session } from './session.ts';
@@ -18,7 +26,10 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
     sessionContext,
     session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
   );
+  if (context.get(sessionContext) === null) noteAbsence(context);
   const response = await next();
+  const emptied = context.get(emptiesContext);
+  if (emptied !== '') response.headers.set('Clear-Site-Data', emptied);
   const ofForm = response.status === 303 ? [cleanedCookie(request), savedCookie(request)] : [];
   for (const cookie of ofForm) if (cookie) response.headers.append('Set-Cookie', cookie);
   const cookies = context.get(cookiesContext);

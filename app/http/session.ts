@@ -51,6 +51,11 @@ function readPayload(token: string): TokenPayload | null {
   return isPayload(payload) ? payload : null;
 }
 
+/** The account that a token speaks of, which PocketBase has just given; '' when unreadable. */
+export function accountInToken(token: string): string {
+  return readPayload(token)?.id ?? '';
+}
+
 function decodePayload(token: string): object {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

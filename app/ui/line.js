@@ -19,7 +19,7 @@ const note = {
   back: 'Die Verbindung ist wieder da.',
   stopped: (name) => `Keine Verbindung: „${name}“ wurde nicht ausgeführt. Ihre Eingaben bleiben hier stehen.`,
   again: (name) => `Die Verbindung ist wieder da. „${name}“ wurde nicht ausgeführt: Bitte drücken Sie noch einmal.`,
-  kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind oder Sie sich abmelden, höchstens sieben Tage. Sobald die Verbindung wieder da ist, wird gespeichert.',
+  kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind, Sie sich abmelden oder jemand anderes sich anmeldet, höchstens sieben Tage. Sobald die Verbindung wieder da ist, wird gespeichert.',
   unkept: 'Dieser Browser hebt nichts auf. Lassen Sie diese Seite offen.',
   filesStay: ' Gewählte Dateien kann er nicht aufheben.',
   filesMissing: ' Gewählte Dateien sind nicht dabei: Wählen Sie sie nach dem Speichern noch einmal aus.',

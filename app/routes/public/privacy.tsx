@@ -56,6 +56,7 @@ const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
   ['geraet', 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
+  ['eingaben-von', 'lässt Eingaben, die der Browser aufhebt, niemand anderem als Ihnen', '1 Jahr'],
   ['Meldungen', 'sagen der nächsten Seite, was gerade gespeichert ist', 'höchstens 1 Stunde'],
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;
@@ -98,8 +99,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             />
             <p>
               Fehlt beim Speichern die Verbindung, hebt der Browser Ihre Eingaben auf, wenn Sie das dort verlangen, bis
-              sie gespeichert sind oder Sie sich abmelden. Läuft nur die Anmeldung ab, bleiben sie. Was älter als sieben
-              Tage ist, wird gelöscht, sobald hier wieder ein Formular mit Skripten geöffnet wird.
+              sie gespeichert sind oder Sie sich abmelden. Endet die Anmeldung anders, weil sie abläuft oder Sie sie auf
+              einem anderen Gerät beenden, bleiben sie für Sie, bis jemand anderes sich anmeldet; ist drei Tage lang
+              niemand angemeldet, werden sie beim nächsten Besuch gelöscht. Was älter als sieben Tage ist, wird
+              gelöscht, sobald hier wieder ein Formular mit Skripten geöffnet wird.
             </p>
             <h2>Einwilligungen</h2>
             <p>
