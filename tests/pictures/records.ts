@@ -9,8 +9,9 @@ import {
   samplePassword,
 } from '../../app/commands/fixtures.ts';
 import { questionCodes } from '../../app/invoicing/invoice/checks/questions.ts';
-import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
+import { beginSecondFactor, listSessions, spendCode } from '../../app/pocketbase/accounts/access-queries.ts';
 import { signIn } from '../../app/pocketbase/accounts/queries.ts';
+import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
 import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
@@ -38,7 +39,8 @@ const clientAddress = '10.0.0.1';
 export type Who = 'visitor' | 'demo' | 'new';
 
 export interface Records {
-  emails: Record<Exclude<Who, 'visitor'>, string>;
+  /** `app`: of an account that asks for a code of an app, too */
+  emails: Record<Exclude<Who, 'visitor'> | 'app', string>;
   password: string;
   /** what may stand for a parameter of a path, by its name; the first that its page takes is shown */
   values: Record<string, readonly string[]>;
@@ -56,10 +58,12 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
   const backend = await connectAs(services, demo);
   const fresh = 'neu@belegwerk.example';
   await createAccount(services, { email: fresh, clientAddress, profile: null });
+  const app = 'app@belegwerk.example';
+  await turnOnSecondFactor((await createAccount(services, { email: app, clientAddress, profile: null })).backend);
   const customerId = await firstCustomer(backend);
   const documents = await draftsAndIssued(services, backend);
   return {
-    emails: { demo, new: fresh },
+    emails: { demo, new: fresh, app },
     password: samplePassword,
     values: {
       customerId: [customerId],
@@ -89,6 +93,12 @@ function seedDemo(dataDir: string): string {
   const email = /E-Mail:\s+(\S+)/.exec(seeded.stdout)?.[1];
   if (seeded.status !== 0 || email === undefined) throw new Error(`seed failed\n${seeded.stdout}\n${seeded.stderr}`);
   return email;
+}
+
+async function turnOnSecondFactor(backend: Backend): Promise<void> {
+  const code = totpOf((await beginSecondFactor(backend)) ?? '', stepAt(Date.now()));
+  const { result } = await spendCode(backend, 'confirm', code);
+  if (result !== 'right') throw new Error(`second factor: ${result}`);
 }
 
 async function connectAs(services: Services, email: string): Promise<Backend> {

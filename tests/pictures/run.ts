@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import { freePort } from '../../app/server/pocketbase-process.ts';
 import { buildProduct } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
+import { nameOf, startIdentityService } from '../support/identity-service.ts';
 import { pageTable } from '../support/pages/page-table.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
@@ -14,7 +16,7 @@ import { writeContactSheet } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
 import { makeRecords } from './records.ts';
 import type { Records, Who } from './records.ts';
-import { furtherScenes, hasTypedForm, plainScenes, sendNonsense } from './scenes.ts';
+import { furtherScenes, hasTypedForm, plainScenes, sendNonsense, typePassword } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
 // npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]: every page of the route table at both widths, light and dark, and once more
@@ -109,6 +111,7 @@ async function takeScene(studio: Studio, page: Page, { scene, look }: { scene: S
   await page.setViewportSize({ width: 1280, height: 800 });
   let status = await open(page, studio.url, scene.addresses);
   if (status === null) return null;
+  if (scene.way) status = await actOn(page, scene.way);
   const typed = scene.act === undefined && (await hasTypedForm(page));
   if (scene.act) status = await actOn(page, scene.act);
   await lookAtWidths(studio, page, { scene: scene.name, look: look.look });
@@ -142,15 +145,22 @@ async function takeLook(studio: Studio, scenes: readonly Scene[], look: Look): P
   for (const context of contexts.values()) await context.close();
 }
 
+/** Another service that opens the account, too. */
+async function linkService({ url }: Studio, page: Page): Promise<void> {
+  await page.goto(`${url}/login/anbieter/oidc?verbinden=1`);
+  await page.getByLabel('Konto').fill(nameOf({ sub: 'demo' }));
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.waitForURL(/\/anmeldung\/anbieter$/);
+}
+
 async function signIn(studio: Studio, records: Records): Promise<void> {
   for (const who of ['demo', 'new'] as const) {
     const context = await studio.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${studio.url}/login`);
-    await page.locator('main input[type="email"]').fill(records.emails[who]);
-    await page.locator('main input[type="password"]').fill(records.password);
-    await page.locator('main form[method="post"] button.main').first().click();
+    await typePassword(page, { email: records.emails[who], password: records.password });
     await page.waitForURL(/\/invoice$/);
+    if (who === 'demo') await linkService(studio, page);
     studio.sessions[who] = await context.storageState();
     await context.close();
   }
@@ -177,7 +187,9 @@ buildProduct();
 const executablePath = provideChromium();
 if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install one.');
 const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-pictures-'));
-const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1' } });
+const port = await freePort();
+const service = await startIdentityService(`http://localhost:${port}`);
+const product = await startProduct({ dataDir, port, env: { TRUST_PROXY: '1', ...service.env } });
 const services = servicesOf(dataDir);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const studio: Studio = { browser, url: product.url, folder, sessions: {}, pictures: [], failures: [] };
@@ -195,5 +207,6 @@ try {
   await browser.close();
   await services.pdf.close();
   await product.stop();
+  await service.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

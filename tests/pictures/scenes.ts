@@ -8,6 +8,8 @@ export interface Scene {
   who: Who;
   /** with the values of its parameters; several where only some of them have such a page */
   addresses: readonly string[];
+  /** what leads from there to the page; absent: it is the page */
+  way?: ((page: Page) => Promise<void>) | undefined;
   /** what happens on the page before the picture */
   act?: ((page: Page) => Promise<void>) | undefined;
   /** afterwards nobody is signed in any more */
@@ -20,9 +22,26 @@ export interface Scene {
 export function plainScenes(path: string, records: Records): Scene[] {
   const addresses = fillPath(path, records.values);
   const name = nameOf(path);
-  if (!path.startsWith('/invoice')) return [{ name, who: 'visitor', addresses }];
+  if (!path.startsWith('/invoice')) return [{ name, who: 'visitor', addresses, ...waysTo(records)[path] }];
   const demo = { name, who: 'demo', addresses } as const;
   return path.includes(':') || path.includes('*') ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
+}
+
+/** To pages that no address opens. */
+function waysTo({ emails, password }: Records): Readonly<Record<string, Pick<Scene, 'addresses' | 'way'>>> {
+  return {
+    '/login/zweiter-faktor': {
+      addresses: ['/login'],
+      way: (page) => typePassword(page, { email: emails.app, password }),
+    },
+  };
+}
+
+/** The first step of signing in. */
+export async function typePassword(page: Page, typed: { email: string; password: string }): Promise<void> {
+  await page.locator('main input[type="email"]').fill(typed.email);
+  await page.locator('main input[type="password"]').fill(typed.password);
+  await page.locator('main form[method="post"] button.main').first().click();
 }
 
 function nameOf(path: string): string {
@@ -39,8 +58,11 @@ const typedFields =
 
 /** Types what no field takes and sends it: the page with its errors. */
 export async function sendNonsense(page: Page): Promise<void> {
+  // A form may have all of its fields in folds.
+  if ((await page.locator(typedFields).filter({ visible: true }).count()) === 0)
+    for (const fold of await page.locator('main form[method="post"] summary').all()) await fold.click();
   for (const field of await page.locator(typedFields).all())
-    if ((await field.isVisible()) && (await field.isEditable())) await field.fill('?? – ??');
+    if ((await field.isVisible()) && (await field.isEditable())) await field.fill('?? – {Unsinn}');
   await sendForm(page);
 }
 
