@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import {
   cancelSampleInvoice,
   createInvoice,
@@ -7,6 +7,7 @@ import {
 } from '../../app/commands/fixtures.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
+import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -56,6 +57,26 @@ describe('the ledger of numbers', () => {
     const cancellations = await words('?kreis=cancellation-2026');
     expect(cancellations).toContain('ST-2026-0001 Stornorechnung an Tischlerei Holm 21.11.2026 ausgestellt');
     expect(cancellations).toContain('Lückenlos Gerade nachgezählt: Die eine Nummer steht auf einem Beleg.');
+  });
+
+  it('counts documents and counter at one moment: a number drawn meanwhile is no fault', async () => {
+    const proxy = await startBreakingProxy(inject('databaseUrl'));
+    onTestFinished(() => proxy.stop());
+    const through = await openSite({ POCKETBASE_URL: proxy.url }, onTestFinished);
+    const own = await signedIn(through);
+    const issueOne = async () => {
+      const order = { customer: await createSampleCustomer(own.account.backend), status: 'issued', today } as const;
+      await createInvoice(through.installation.services, own.account.backend, order);
+    };
+    await issueOne();
+    proxy.meddle = async (call) => {
+      if (!call.path.startsWith('belegwerk/number-ledger?')) return null;
+      proxy.meddle = null;
+      await issueOne();
+      return null;
+    };
+    const page = visibleText((await own.browser.get(path)).text);
+    expect(page).toContain('Lückenlos Gerade nachgezählt: Jede der 2 Nummern steht auf einem Beleg.');
   });
 
   it('explains what was left out, and does not call that gapless', async () => {

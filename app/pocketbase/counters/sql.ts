@@ -126,7 +126,7 @@ export const ledgerPiece = family(documents, {
   row: ledgerRow,
 });
 
-/** The same in sums: how many rows, and all that tells whether the range is whole. */
+/** The same in sums: how many rows, and all that tells whether the range is whole, the counter too: read at one moment. */
 export const ledgerSums = family(documents, {
   sql: ({ documents: of }: Documents) => `SELECT count(*) AS total,
     coalesce(sum(what = 'document'), 0) AS drawn,
@@ -135,7 +135,9 @@ export const ledgerSums = family(documents, {
     coalesce(max(CASE what WHEN 'document' THEN last END), 0) AS highest,
     coalesce(sum(what = 'document' AND document = ''), 0) AS missing,
     coalesce(sum(cancelledBy != ''), 0) AS cancelled,
-    coalesce(sum(CASE what WHEN 'jump' THEN last - first + 1 ELSE 0 END), 0) AS skipped
+    coalesce(sum(CASE what WHEN 'jump' THEN last - first + 1 ELSE 0 END), 0) AS skipped,
+    coalesce((SELECT value FROM counters
+      WHERE company = {:company} AND kind = {:kind} AND period = {:period}), 0) AS value
     FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})`,
-  row: { total: 0, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, missing: 0, cancelled: 0, skipped: 0 },
+  row: { total: 0, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, missing: 0, cancelled: 0, skipped: 0, value: 0 },
 });

@@ -6,16 +6,7 @@ import { findLedger, listLedgerRows } from '../../pocketbase/counters/queries.ts
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatCents } from '../../values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import {
-  dayOf,
-  describeRow,
-  factsOf,
-  nameOfRange,
-  nameRow,
-  rangeVerdictOf,
-  wordFate,
-  wordVerdict,
-} from './ledger-words.ts';
+import { dayOf, describeRow, factsOf, nameOfRange, nameRow, wordFate, wordRange } from './ledger-words.ts';
 
 // The ledger of numbers as a file: ranges one after the other, cut into files of so many entries.
 
@@ -102,7 +93,7 @@ function chapterOf(
   { offset, rows }: { offset: number; rows: readonly LedgerRow[] },
 ): ReportChapter {
   const name = nameOfRange(range);
-  const verdict = wordVerdict(rangeVerdictOf(range, sums), sums);
+  const verdict = wordRange(sums);
   return {
     heading: offset === 0 ? name : `${name}, Fortsetzung`,
     notes: verdict === null ? [] : [`${verdict.title}. ${verdict.text}`],

@@ -2,7 +2,6 @@ import { documentNames } from '../../invoicing/invoice/snapshot.ts';
 import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
 import type { LabelledText } from '../../invoicing/documents/document-model.ts';
 import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
-import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
 import { countsWithInvoices, isRangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
@@ -23,19 +22,16 @@ export function nameOfRange({ kind, period }: Range): string {
   return `${rangeWords[kind].name} ${period}`.trim();
 }
 
-export function rangeVerdictOf({ value }: NumberRange, sums: Sums): RangeVerdict {
-  const { drawn, distinctCount: distinct, lowest: first, highest: last, missing, skipped } = sums;
-  return judgeRange({ value, drawn, distinct, first, last, missing, skipped });
-}
-
 interface VerdictWords {
   level: 'good' | 'warning' | 'danger';
   title: string;
   text: string;
 }
 
-/** What the facts prove, and nothing beyond it; null: nothing was drawn. */
-export function wordVerdict(verdict: RangeVerdict, { drawn, skipped, missing }: Sums): VerdictWords | null {
+/** What the counted facts prove, and nothing beyond it; null: nothing was drawn. */
+export function wordRange(sums: NumberLedger['sums']): VerdictWords | null {
+  const { drawn, skipped, missing } = sums;
+  const verdict = judgeRange(sums);
   if (verdict === 'empty') return null;
   if (verdict === 'gapless') {
     const each = drawn === 1 ? 'Die eine Nummer' : `Jede der ${drawn} Nummern`;

@@ -4,7 +4,6 @@ import { appContext } from '../../http/app-context.ts';
 import { listHref, readListQuery } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '../../invoicing/invoice/numbering.ts';
-import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
 import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { findLedger, listRanges } from '../../pocketbase/counters/queries.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
@@ -22,17 +21,7 @@ import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
-import {
-  dayOf,
-  describeRow,
-  factsOf,
-  nameOfRange,
-  nameRow,
-  rangeVerdictOf,
-  wordFate,
-  wordOfRange,
-  wordVerdict,
-} from './ledger-words.ts';
+import { dayOf, describeRow, factsOf, nameOfRange, nameRow, wordFate, wordOfRange, wordRange } from './ledger-words.ts';
 
 export const meta = titled('Nummernbuch');
 
@@ -58,9 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOpen =
     rangeOf(range.kind, settings) === range.kind &&
     numberPeriod(patternOf(range.kind, settings), today) === range.period;
-  const verdict = rangeVerdictOf(range, ledger.sums);
   const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(countEntries([ledger, ...others])) };
-  const shown = { range, ledger, verdict, next: isOpen ? next.number : '' };
+  const shown = { range, ledger, next: isOpen ? next.number : '' };
   return { page, address, ranges, rows: ledger.rows, files: inFiles, shown };
 }
 
@@ -95,7 +83,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
               current: range === shown.range,
             }))}
           />
-          <Verdict verdict={shown.verdict} facts={shown.ledger.sums} />
+          <Verdict {...shown.ledger} />
           <Sums shown={shown} />
           <Numbers loaded={loaderData} shown={shown} />
           <Files range={shown.range} ranges={ranges.length} files={loaderData.files} />
@@ -106,8 +94,8 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the facts prove, and nothing beyond it. */
-function Verdict({ verdict, facts }: { verdict: RangeVerdict; facts: NumberLedger['sums'] }) {
-  const words = wordVerdict(verdict, facts);
+function Verdict({ sums }: Pick<NumberLedger, 'sums'>) {
+  const words = wordRange(sums);
   if (words === null) return null;
   return (
     <Note level={words.level} title={words.title}>
