@@ -17,10 +17,11 @@ import { Fold } from '../../ui/base/fold.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
-import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
+import { FindingCounts } from '../../ui/page/findings.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { describeFaults } from './findings/fault-texts.ts';
-import type { FoundEntry } from '../shared/findings/field-places.ts';
+import { countFound, firstMend, FoundByCheck, nameResult } from '../shared/findings/check-result.tsx';
+import type { CheckResult } from '../shared/findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
@@ -29,13 +30,12 @@ import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { issuable, errorCount } = loaderData;
-  return [{ title: pageTitle(issuable ? 'Ausstellen' : `Ausstellen: ${wordErrors(errorCount)}`, { matches }) }];
+  const { check } = loaderData;
+  const result = nameResult(check, act).replace(/^N/, 'n');
+  return [{ title: pageTitle(check.passed ? act : `${act}: ${result}`, { matches }) }];
 }
 
-function wordErrors(count: number): string {
-  return count === 1 ? 'noch 1 Fehler' : `noch ${count} Fehler`;
-}
+const act = 'Ausstellen';
 
 /** Of the finding that sent somebody into a form, counted from 1. */
 const returnedTo = 'befund';
@@ -47,7 +47,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { invoice, draft, sketch } = preparation;
   if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const here = href('/invoice/rechnungen/:invoiceId/ausstellen', params);
-  const findings = withWaysBack(listFindings(preparation), (index) => `${here}?${returnedTo}=${index + 1}`);
+  const check: CheckResult = {
+    passed: isIssuable(preparation),
+    findings: withWaysBack(listFindings(preparation), (index) => `${here}?${returnedTo}=${index + 1}`),
+  };
   const xrechnung = withWaysBack(listXRechnungGaps(preparation), () => here);
   return {
     version: invoice.version,
@@ -56,9 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     customerName: invoice.customerName,
     subject: draft.subject,
     next: preparation.next,
-    issuable: isIssuable(preparation),
-    findings,
-    errorCount: findings.filter(({ level }) => level === 'error').length,
+    check,
     returned: Number(url.searchParams.get(returnedTo) ?? 0),
     xrechnung: { missing: xrechnung, listed: preparation.questions.some(({ code }) => code === 'without-xrechnung') },
     groups: frozenGroups(sketch),
@@ -148,7 +149,7 @@ interface IssueFormProps {
 }
 
 function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: IssueFormProps) {
-  const { version, today, contentHash, next, issuable, shown, xrechnung } = loaded;
+  const { version, today, contentHash, next, check, shown, xrechnung } = loaded;
   const opening = focusOnOpening(loaded);
   const preview = href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId });
   return (
@@ -175,7 +176,7 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
             )}
           </Part>
           <section aria-label="Nummer">
-            <DrawNumber next={issuable ? next : null} day={today} />
+            <DrawNumber next={check.passed ? next : null} day={today} />
           </section>
         </div>
       </Split>
@@ -191,26 +192,21 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
 /** Where the work begins: a finding by its place, the heading where something is to be read, else the tick. */
 type Opening = number | 'heading' | 'tick';
 
-function focusOnOpening({ findings, issuable, returned }: Loaded): Opening {
+function focusOnOpening({ check: { findings, passed }, returned }: Loaded): Opening {
   // After a mend the next one stands where the mended one stood.
   if (returned > 0 && findings.length > 0) return Math.min(returned, findings.length) - 1;
-  return issuable && findings.every(({ level }) => level === 'info') ? 'tick' : 'heading';
+  return passed && findings.every(({ level }) => level === 'info') ? 'tick' : 'heading';
 }
 
 function Check({ loaded, focused }: { loaded: Loaded; focused: Opening | null }) {
-  const { findings, issuable, errorCount } = loaded;
-  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
-  const title = issuable ? 'Bereit zum Ausstellen' : errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
-  const counts = { error: errorCount, warning: countOf('warning'), info: countOf('info') };
+  const { check } = loaded;
+  const [error, warning, info] = [countFound(check, 'error'), countFound(check, 'warning'), countFound(check, 'info')];
+  const note = <FindingCounts counts={{ error, warning, info }} />;
   return (
-    <Part id="checked" title={title} focused={focused === 'heading'} note={<FindingCounts counts={counts} />}>
-      {findings.length === 0 ? (
-        <p>Nichts zu beanstanden.</p>
-      ) : (
-        <>
-          <Findings findings={findings} focused={typeof focused === 'number' ? focused : undefined} />
-          <p className="hint">Jeder Verweis führt ins Feld, dort „Zurück zur Prüfung“ wieder hierher.</p>
-        </>
+    <Part id="checked" title={nameResult(check, act)} focused={focused === 'heading'} note={note}>
+      <FoundByCheck check={check} focused={typeof focused === 'number' ? focused : undefined} />
+      {check.findings.length === 0 ? null : (
+        <p className="hint">Jeder Verweis führt ins Feld, dort „Zurück zur Prüfung“ wieder hierher.</p>
       )}
     </Part>
   );
@@ -237,19 +233,19 @@ interface BarProps {
 }
 
 function Bar({ loaded, invoiceId, confirmation }: BarProps) {
-  const { issuable, errorCount, findings, next, billed } = loaded;
-  const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
-  const bar = issuable
+  const { check, next, billed } = loaded;
+  const first = firstMend(check);
+  const bar = check.passed
     ? nameAsked(billed.totals)
-    : { label: 'Ausstellen geht noch nicht', amount: errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler` };
+    : { label: 'Ausstellen geht noch nicht', amount: nameResult(check, act) };
   return (
-    <ActionBar {...bar} confirmation={issuable ? confirmation : undefined}>
+    <ActionBar {...bar} confirmation={check.passed ? confirmation : undefined}>
       <LinkButton icon="back" href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId })}>
         <span>
           <span className="wide-only">Zurück zum </span>Entwurf
         </span>
       </LinkButton>
-      {issuable ? (
+      {check.passed ? (
         <Button variant="main" icon="lock" keys="Strg ↵" aria-keyshortcuts="Control+Enter">
           {next.number} ausstellen
         </Button>

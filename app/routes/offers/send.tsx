@@ -12,7 +12,6 @@ import { paths } from '../../ui/base/paths.ts';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
-import { Findings } from '../../ui/page/findings.tsx';
 import { KeyValues } from '../../ui/page/key-values.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
@@ -20,6 +19,8 @@ import { isSendable } from '../../workflows/prepare-offer.ts';
 import { freezeAndSend } from '../../workflows/send-offer.ts';
 import type { SendRefusal } from '../../workflows/send-offer.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { firstMend, FoundByCheck, nameResult } from '../shared/findings/check-result.tsx';
+import type { CheckResult } from '../shared/findings/check-result.tsx';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { billedPart, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
@@ -35,7 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const preparation = await loadPreparation(context, params.offerId);
   const { offer, version, draft, sketch, next } = preparation;
   const here = href('/invoice/angebote/:offerId/versenden', params);
-  const findings = withWaysBack(listOfferFindings(preparation), () => here);
+  const check: CheckResult = {
+    passed: isSendable(preparation),
+    findings: withWaysBack(listOfferFindings(preparation), () => here),
+  };
   return {
     name: nameOffer(offer),
     lead: [version.customerName, draft.subject].filter(Boolean).join(', '),
@@ -44,9 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     contentHash: preparation.contentHash,
     next,
     validUntil: draft.validUntil === '' ? '–' : formatDate(draft.validUntil),
-    sendable: isSendable(preparation),
-    findings,
-    errorCount: findings.filter(({ level }) => level === 'error').length,
+    check,
     billed: billedPart(sketch.content),
     withoutSum: sketch.missing.sums,
     shown: await writtenToShow(context, preparation),
@@ -91,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SendOffer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, lead, version, contentHash, next, findings, shown } = loaderData;
+  const { name, lead, version, contentHash, next, check, shown } = loaderData;
   const problem = actionData?.problem ?? null;
   const edit = href('/invoice/angebote/:offerId/bearbeiten', params);
   const preview = href('/invoice/angebote/:offerId/vorschau', params);
@@ -116,8 +118,8 @@ export default function SendOffer({ loaderData, actionData, params }: Route.Comp
         <input type="hidden" name="number" value={next.number} />
         <Split>
           <div className="stack">
-            <Part id="checked" title={titleOf(loaderData)} focused={actionData === undefined}>
-              {findings.length === 0 ? <p>Nichts zu beanstanden.</p> : <Findings findings={findings} />}
+            <Part id="checked" title={nameResult(check, act)} focused={actionData === undefined}>
+              <FoundByCheck check={check} />
             </Part>
             <Part id="stored" title="Das wird unveränderlich gespeichert">
               <FrozenLines billed={loaderData.billed} withoutSum={loaderData.withoutSum} grossLabel="Angebotssumme" />
@@ -142,14 +144,11 @@ export default function SendOffer({ loaderData, actionData, params }: Route.Comp
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function titleOf({ sendable, errorCount }: Loaded): string {
-  if (sendable) return 'Bereit zum Fertigstellen';
-  return errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
-}
+const act = 'Fertigstellen';
 
 /** What the offer will be called; `children`: what is wrong with the confirmation. */
 function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children: string | null }) {
-  const { next, versionNumber, validUntil, sendable } = loaded;
+  const { next, versionNumber, validUntil, check } = loaded;
   return (
     <Part id="number" title="Nummer und Version">
       <div className="stack">
@@ -158,7 +157,7 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
           rows={[
             {
               label: next.isDrawn ? 'Bekommt die Nummer' : 'Nummer',
-              value: sendable || !next.isDrawn ? next.number : '–',
+              value: check.passed || !next.isDrawn ? next.number : '–',
             },
             { label: 'Version', value: String(versionNumber) },
             { label: 'Gültig bis', value: validUntil },
@@ -169,7 +168,7 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
           herunter.
           {versionNumber > 1 ? ` Es ersetzt Version ${versionNumber - 1}.` : ''}
         </p>
-        {sendable ? (
+        {check.passed ? (
           <CheckBox
             id="confirmed"
             name="confirmed"
@@ -186,11 +185,11 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
 }
 
 function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
-  const { sendable, findings, next, billed, versionNumber } = loaded;
-  const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
-  const bar = sendable
+  const { check, next, billed, versionNumber } = loaded;
+  const first = firstMend(check);
+  const bar = check.passed
     ? { label: 'Angebotssumme', amount: formatEuro(billed.totals.grossCents) }
-    : { label: 'Fertigstellen geht noch nicht', amount: titleOf(loaded) };
+    : { label: 'Fertigstellen geht noch nicht', amount: nameResult(check, act) };
   return (
     <ActionBar {...bar}>
       <LinkButton icon="back" href={edit}>
@@ -198,7 +197,7 @@ function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
           <span className="wide-only">Zurück zum </span>Entwurf
         </span>
       </LinkButton>
-      {sendable ? (
+      {check.passed ? (
         <Button variant="main" icon="lock">
           {versionNumber === 1 ? `${next.number} fertigstellen` : `Version ${versionNumber} fertigstellen`}
         </Button>
