@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeadName } from '../pocketbase/heads/documents.ts';
-import { writeDone } from '../workflows/folder/done-file.ts';
+import { notedDamagesMax, writeDone } from '../workflows/folder/done-file.ts';
 import type { Damage } from '../workflows/verify/damage.ts';
 import { verifyArchive } from '../workflows/verify/verify-archive.ts';
 import { headsOfLastBackup } from '../workflows/backup/back-up.ts';
@@ -57,15 +57,12 @@ function lastBackup(env: ReturnType<typeof readSettings>): NotedHeads | null {
   return headsOfLastBackup({ dataDir: env.dataDir, target: placeOfBackup(env, '').target });
 }
 
-/** As many as the page of a company shows. */
-const keptMax = 50;
-
 function firstOfEach(damages: readonly Damage[]): Omit<Damage, 'what'>[] {
   const counts = new Map<string, number>();
   return damages.flatMap(({ company, subject, text }) => {
     const count = (counts.get(company) ?? 0) + 1;
     counts.set(company, count);
-    return count > keptMax ? [] : [{ company, subject, text }];
+    return count > notedDamagesMax ? [] : [{ company, subject, text }];
   });
 }
 

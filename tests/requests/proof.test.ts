@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findOwnHead, listLog } from '../../app/pocketbase/heads/queries.ts';
 import { companyHeadName } from '../../app/pocketbase/heads/documents.ts';
-import { doneFiles } from '../../app/workflows/folder/done-file.ts';
+import { doneFiles, notedDamagesMax } from '../../app/workflows/folder/done-file.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -65,11 +65,9 @@ describe('a head that was noted', () => {
 });
 
 describe('the last check', () => {
-  const note = (damages: object[]) =>
-    writeFileSync(
-      join(dataDir, doneFiles.verified),
-      JSON.stringify({ at: '2026-11-21T03:45:00.000Z', ok: false, damages }),
-    );
+  const at = '2099-11-21T03:45:00.000Z';
+  const noteAs = (noted: object) => writeFileSync(join(dataDir, doneFiles.verified), JSON.stringify(noted));
+  const note = (damages: object[]) => noteAs({ at, ok: damages.length === 0, damages });
 
   it('tells the own damages, and of those of others nothing', async () => {
     const { company } = await findOwnHead(account.backend);
@@ -80,12 +78,37 @@ describe('the last check', () => {
     ]);
     const page = await words();
     expect(page).toContain(
-      'Zuletzt geprüft am 21.11.2026, 04:45: Abweichungen bei Ihren Daten RE-2026-0007: Ihr Satz.',
+      'Zuletzt geprüft am 21.11.2099, 04:45: Abweichungen bei Ihren Daten RE-2026-0007: Ihr Satz.',
     );
-    expect(page).toContain('Bei der Installation selbst: 1 Abweichungen');
+    expect(page).toContain('Auch bei der Installation selbst gibt es Abweichungen');
     expect(page).not.toMatch(/RE-2026-0008|Fremder|Satz der Installation/);
-    note([]);
+    note([{ company: 'anderefirma0001', subject: 'RE-2026-0008', text: 'Fremder Satz.' }]);
     expect(await words()).toContain('keine Abweichung bei Ihren Daten');
+  });
+
+  it('says where it names no more than it noted', async () => {
+    const { company } = await findOwnHead(account.backend);
+    const damage = { company, subject: 'RE-2026-0007', text: 'Ihr Satz.' };
+    note([damage]);
+    expect(await words()).not.toContain('werden hier nicht genannt');
+    note(Array.from({ length: notedDamagesMax }, () => damage));
+    expect(await words()).toContain('Mehr als 50 werden hier nicht genannt.');
+  });
+
+  const says = () => words().then((text) => /keine Abweichung|nichts vermerkt/.exec(text)?.[0]);
+
+  it.each([
+    ['one that went well', { at, ok: true, damages: [] }, 'keine Abweichung'],
+    ['one that did not, and does not say what it found', { at, ok: false, damages: [] }, 'nichts vermerkt'],
+    ['one without what it found', { at, ok: true }, 'nichts vermerkt'],
+    [
+      'one from before the company was there',
+      { at: '2020-01-01T03:45:00.000Z', ok: true, damages: [] },
+      'nichts vermerkt',
+    ],
+  ])('%s', async (_name, noted, expected) => {
+    noteAs(noted);
+    expect(await says()).toBe(expected);
   });
 
   it('is not made where the database lies elsewhere', async () => {

@@ -77,5 +77,6 @@ function findOwnHead(app: core.App, company: string, { seq, hash }: typeof calls
   const [last = { seq: 0, hash: '', at: '' }] = allRows(app, lastEvent, { company });
   const [signed = null] = allRows(app, lastHead, { company });
   const [found = null] = allRows(app, eventOfHash, { company, seq, hash });
-  return { company, last, signed, foundAt: found?.at ?? '' };
+  const [first = null] = allRows(app, eventsDown, { company, last: 1 });
+  return { company, began: first?.at ?? '', last, signed, foundAt: found?.at ?? '' };
 }

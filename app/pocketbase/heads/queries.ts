@@ -48,6 +48,8 @@ export async function queueDigests(system: Backend, periods: calls.DigestPeriods
 
 const ownHead = z.object({
   company: z.string(),
+  /** instant of the first event */
+  began: z.string(),
   last: rowSchema(lastHead),
   signed: rowSchema(lastHead).nullable(),
   /** '' where the person's log has no such event */

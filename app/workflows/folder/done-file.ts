@@ -35,27 +35,31 @@ export function writeDone(
   }
 }
 
-const verified = done.extend({
-  damages: z.array(z.object({ company: z.string(), subject: z.string(), text: z.string() })).default([]),
-});
+/** Of each company, and of the installation, a check notes so many damages. */
+export const notedDamagesMax = 50;
+
+const verified = done
+  .extend({ damages: z.array(z.object({ company: z.string(), subject: z.string(), text: z.string() })) })
+  .refine(({ ok, damages }) => ok === (damages.length === 0));
 
 /** What the last check of the data folder found of one company and of the installation itself; of others nothing. */
 export interface Verified {
   /** instant */
   at: string;
   damages: readonly { subject: string; text: string }[];
-  /** of what belongs to no company */
-  general: number;
+  /** whether it found something that belongs to no company */
+  general: boolean;
 }
 
-/** Null where nothing was checked, or nobody can read what was found. */
-export function readVerified(dataDir: string, company: string): Verified | null {
+/** Null where nothing was checked since the company began (instant), or nobody can read what was found. */
+export function readVerified(dataDir: string, { company, began }: { company: string; began: string }): Verified | null {
   try {
     const { at, damages } = verified.parse(readJson(dataDir, 'verified'));
+    if (began === '' || new Date(at) < new Date(began)) return null;
     return {
       at,
       damages: damages.filter((each) => each.company === company),
-      general: damages.filter((each) => each.company === '').length,
+      general: damages.some((each) => each.company === ''),
     };
   } catch {
     return null;

@@ -29,6 +29,7 @@ import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, seenShape } from '../section.server.ts';
 import { compareNoted } from './compare-noted.ts';
+import { LastVerified } from './last-verified.tsx';
 
 export const meta = titled('Nachweis');
 
@@ -44,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findOwnHead(userBackend(context), expected !== null && 'company' in expected ? expected : undefined),
   ]);
   const { company, signed, last, foundAt } = own;
-  const verified = readVerified(services.env.dataDir, company);
   return {
     ...section,
     noted,
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     signed: signed && { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) },
     events: last.seq,
     unsigned: last.seq - (signed?.seq ?? 0),
-    verified: verified && { ...verified, at: formatBerlinTime(verified.at) },
+    verified: readVerified(services.env.dataDir, own),
     isHere: services.checkArchive !== undefined,
   };
 }
@@ -106,7 +106,7 @@ function VerifiedPart({ verified, isHere }: Pick<Loaded, 'verified' | 'isHere'>)
   return (
     <Part id="verified" title="Prüfung">
       <div className="stack">
-        {verified === null ? <p>Hier wurde noch nicht geprüft.</p> : <Found {...verified} />}
+        <LastVerified verified={verified} />
         {isHere ? (
           <PostForm action={paths.checkArchive} className="row">
             <Button>Jetzt prüfen</Button>
@@ -119,29 +119,6 @@ function VerifiedPart({ verified, isHere }: Pick<Loaded, 'verified' | 'isHere'>)
         </p>
       </div>
     </Part>
-  );
-}
-
-function Found({ at, damages, general }: NonNullable<Loaded['verified']>) {
-  return (
-    <>
-      {damages.length === 0 ? (
-        <Note level="good" title={`Zuletzt geprüft am ${at}: keine Abweichung bei Ihren Daten`} />
-      ) : (
-        <Note level="danger" title={`Zuletzt geprüft am ${at}: Abweichungen bei Ihren Daten`}>
-          <ul>
-            {damages.map(({ subject, text }, index) => (
-              <li key={index}>{`${subject}: ${text}`}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {general === 0 ? null : (
-        <Note level="warning" title={`Bei der Installation selbst: ${general} Abweichungen`}>
-          <p>Was genau, nennt belegwerk verify dem, der Belegwerk hier betreibt.</p>
-        </Note>
-      )}
-    </>
   );
 }
 
