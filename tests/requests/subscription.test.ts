@@ -153,6 +153,9 @@ describe('cancelling', () => {
       billed.fake.away = false;
     });
     expect(page.status).toBe(502);
+    // The answer is missing: it may have been done there.
+    expect(visibleText(page.text)).toContain('Ob es bei ihm ankam, ist noch nicht bekannt.');
+    expect(visibleText(page.text)).not.toContain('Es wurde nichts bestellt');
     expect(await storedBy(person)).toMatchObject({ cancelAt: '' });
   });
 
@@ -210,6 +213,20 @@ describe('/invoice/abo/erfolgreich', () => {
     expect(text).toContain('Ihr Abo wird noch bestätigt');
   });
 
+  it('calls paid only what is, and leads to how it stands where a payment failed', async () => {
+    const person = await billed.subscriber();
+    const standsAt = async (status: string) => {
+      Object.assign(billed.fake.subscription(person.subscription), { status });
+      await billed.payUntil(person.subscription, '2027-01-21T10:00:00Z');
+      return person.browser.get('/invoice/abo/erfolgreich');
+    };
+    const trial = visibleText((await standsAt('trialing')).text);
+    expect(trial).toContain(promise);
+    expect(trial).not.toContain('Bezahlt ist');
+    expect((await standsAt('past_due')).location).toBe('/invoice/abo');
+    expect((await standsAt('unpaid')).location).toBe('/invoice/abo');
+  });
+
   it('says so where no order is named', async () => {
     const text = await textOf((await signedIn(billed.site)).browser, '/invoice/abo/erfolgreich');
     expect(text).toContain('Kein Abo bekannt');
@@ -247,7 +264,19 @@ describe('/invoice/abo/fehlgeschlagen', () => {
 
   it('does not deny a subscription that runs', async () => {
     const text = await textOf((await billed.subscriber()).browser, '/invoice/abo/fehlgeschlagen');
-    expect(text).toContain('Ihr Abo ist aktiv');
+    expect(text).toContain('Stand Ihres Abos: Aktiv');
     expect(text).not.toContain('nichts abgebucht');
+  });
+
+  it.each([
+    ['past_due', 'Zahlung offen'],
+    ['unpaid', 'Ruht'],
+  ])('does not call active one that is "%s", nor deny it', async (status, expected) => {
+    const person = await billed.subscriber();
+    Object.assign(billed.fake.subscription(person.subscription), { status });
+    await billed.payUntil(person.subscription, '2027-01-21T10:00:00Z');
+    const text = await textOf(person.browser, '/invoice/abo/fehlgeschlagen');
+    expect(text).toContain(`Stand Ihres Abos: ${expected}`);
+    expect(text).not.toContain('kein Abo abgeschlossen');
   });
 });

@@ -31,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ended.then((outcome) =>
       outcome.ok ? seeOther(context, paths.subscription, 'subscription-cancelled') : refusePayment(outcome.refusal),
     ),
+    'unclear',
   );
 }
 

@@ -15,12 +15,12 @@ export const meta = titled('Das Abo kommt bald');
 export async function loader({ context }: Route.LoaderArgs) {
   const { billing, demoDocumentLimit: limit } = context.get(appContext).services.env;
   if (billing === 'on') throw redirect(paths.subscription);
-  if (billing === 'off') return null;
-  return { limit, documents: (await countDocuments(userBackend(context))).n };
+  if (billing === 'off') return { billing };
+  return { billing, limit, documents: (await countDocuments(userBackend(context))).n };
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NothingBilled />;
+  if (loaderData.billing === 'off') return <NothingBilled billing={loaderData.billing} />;
   const { limit, documents } = loaderData;
   return (
     <>

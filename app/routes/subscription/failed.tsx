@@ -1,7 +1,7 @@
 import type { Route } from './+types/failed.ts';
 import { appContext } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
-import { isSubscribed } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription } from '../../invoicing/subscription/standing.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -10,25 +10,27 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 import { showStanding } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { whatStays } from './subscription-texts.ts';
+import { standingWords, whatStays } from './subscription-texts.ts';
 
 export const meta = titled('Abo nicht abgeschlossen');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext).services;
-  if (env.billing === 'off') return null;
+  const { billing } = env;
+  if (billing === 'off') return { billing };
   const stored = await findSubscription(userBackend(context));
-  return { subscribed: isSubscribed(showStanding(stored, now()).standing) };
+  return { billing, standing: showStanding(stored, now()).standing };
 }
 
 export default function NotSubscribed({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NothingBilled />;
+  if (loaderData.billing === 'off') return <NothingBilled billing={loaderData.billing} />;
+  const { standing } = loaderData;
   return (
     <>
       <PageHead title="Abo nicht abgeschlossen" path={[{ href: paths.subscription, text: 'Abo' }]} />
       <div className="stack">
-        {loaderData.subscribed ? (
-          <Note level="good" title="Ihr Abo ist aktiv">
+        {hasSubscription(standing) ? (
+          <Note level="info" title={`Stand Ihres Abos: ${standingWords[standing]}`}>
             <p>Der abgebrochene Vorgang ändert daran nichts.</p>
           </Note>
         ) : (

@@ -22,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     kept.then((outcome) =>
       outcome.ok ? seeOther(context, paths.subscription, 'subscription-kept') : refusePayment(outcome.refusal),
     ),
+    'unclear',
   );
 }
 

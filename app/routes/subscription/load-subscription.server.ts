@@ -16,18 +16,21 @@ import { describePrice } from './subscription-texts.ts';
 /** How a subscription stands, with its dates as people read them; '' for none. */
 export interface ShownStanding {
   standing: Standing;
-  /** end of the period that is paid */
+  /** end of the period that runs */
   periodEnd: string;
+  /** the same, where the payment service has its money */
+  paidUntil: string;
   endsOn: string;
   graceUntil: string;
 }
 
 export function showStanding(stored: StoredSubscription | null, now: Date): ShownStanding {
-  if (stored === null) return { standing: 'none', periodEnd: '', endsOn: '', graceUntil: '' };
-  const { periodEnd, cancelAt, pastDueSince } = stored;
+  if (stored === null) return { standing: 'none', periodEnd: '', paidUntil: '', endsOn: '', graceUntil: '' };
+  const { state, periodEnd, cancelAt, pastDueSince } = stored;
   return {
     standing: standingOf(stored, now.toISOString()),
     periodEnd: dayOf(periodEnd),
+    paidUntil: state === 'active' ? dayOf(periodEnd) : '',
     endsOn: dayOf(cancelAt),
     graceUntil: pastDueSince === '' ? '' : dayOf(endOfGrace(pastDueSince)),
   };

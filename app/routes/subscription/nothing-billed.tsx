@@ -1,18 +1,21 @@
+import { hasSubscription } from '../../invoicing/subscription/standing.ts';
+import type { Standing } from '../../invoicing/subscription/standing.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 
 interface NothingBilledProps {
-  /** there still is one, from a time when this installation billed */
-  subscribed?: boolean;
+  billing: 'off';
+  /** there may still be one, from a time when this installation billed */
+  standing?: Standing;
 }
 
 /** What the pages of the subscription say where an installation bills nothing. */
-export function NothingBilled({ subscribed = false }: NothingBilledProps) {
+export function NothingBilled({ standing = 'none' }: NothingBilledProps) {
   return (
     <>
       <PageHead title="Abo" lead="Für diese Installation von Belegwerk brauchen Sie keines." />
       <div className="stack">
         <p>Hier wird nichts abgerechnet. Angebote und Rechnungen sind nicht begrenzt.</p>
-        {subscribed ? (
+        {hasSubscription(standing) ? (
           <p>
             Aus früherer Zeit ist für Ihre Firma noch ein Abo vermerkt. Ob es weiter abgebucht wird, sagt Ihnen, wer
             Belegwerk hier betreibt.

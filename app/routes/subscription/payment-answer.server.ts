@@ -11,7 +11,7 @@ import { paths } from '../../ui/base/paths.ts';
 /** What a button of the subscription answers as a page: a way to the payment service, or why there is none. */
 export interface PaymentAnswer {
   leaveTo: string | null;
-  refusal: 'away' | 'subscribed-already' | 'not-possible-now' | 'no-customer' | 'unconfirmed' | null;
+  refusal: 'away' | 'unclear' | 'subscribed-already' | 'not-possible-now' | 'no-customer' | 'unconfirmed' | null;
 }
 
 /** The form of an installation that bills, and who sent it; elsewhere nothing is there to be paid. */
@@ -30,6 +30,7 @@ export function backUnlessPosted(context: Context): null {
 
 const statuses: Record<NonNullable<PaymentAnswer['refusal']>, number> = {
   away: 502,
+  unclear: 502,
   'subscribed-already': 409,
   'not-possible-now': 409,
   'no-customer': 409,
@@ -49,13 +50,13 @@ export function leaveFor(address: string) {
   return data<PaymentAnswer>({ leaveTo: href, refusal: null }, { headers: { Refresh: `0;url=${href}` } });
 }
 
-/** Answers a failure of the payment service as what it is to the person. */
-export async function unlessAway<T>(services: Services, work: Promise<T>) {
+/** Answers a failure of the payment service as what it is to the person; `unclear`: what was asked for may be done. */
+export async function unlessAway<T>(services: Services, work: Promise<T>, refusal: 'away' | 'unclear' = 'away') {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     tellPaymentFailure(services, error);
-    return refusePayment('away');
+    return refusePayment(refusal);
   }
 }

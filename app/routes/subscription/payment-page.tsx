@@ -9,6 +9,10 @@ const refusals: Record<NonNullable<PaymentAnswer['refusal']>, { title: string; t
     title: 'Der Zahlungsdienst antwortet nicht',
     text: 'Es wurde nichts bestellt, geändert oder abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
+  unclear: {
+    title: 'Der Zahlungsdienst antwortet nicht',
+    text: 'Ob es bei ihm ankam, ist noch nicht bekannt. Die Abo-Seite zeigt es, sobald er sich meldet; bis dahin können Sie es ohne Schaden noch einmal versuchen.',
+  },
   'subscribed-already': { title: 'Sie haben schon ein Abo', text: 'Ein zweites würden Sie doppelt bezahlen.' },
   'not-possible-now': {
     title: 'Das geht gerade nicht',

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { hasSubscription, isSubscribed } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription } from '../../invoicing/subscription/standing.ts';
 import type { Standing } from '../../invoicing/subscription/standing.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
@@ -12,7 +12,15 @@ import { titled } from '../shared/titles.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { describeLimit, describePastDue, describeSuspended, whatStays } from './subscription-texts.ts';
+import {
+  describeLimit,
+  describePastDue,
+  describeSuspended,
+  sayMade,
+  sayPlan,
+  standingWords,
+  whatStays,
+} from './subscription-texts.ts';
 
 export const meta = titled('Abo');
 
@@ -24,19 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-const standingTexts: Record<Standing, string> = {
-  none: 'Kein Abo',
-  pending: 'Wird bestätigt',
-  active: 'Aktiv',
-  ending: 'Gekündigt',
-  'past-due': 'Zahlung offen',
-  suspended: 'Ruht',
-  ended: 'Beendet',
-};
-
 export default function ShowSubscription({ loaderData }: Route.ComponentProps) {
   const { billing, standing, price } = loaderData;
-  if (billing === 'off') return <NothingBilled subscribed={hasSubscription(standing)} />;
+  if (billing === 'off') return <NothingBilled billing={billing} standing={standing} />;
   return (
     <>
       <PageHead title="Abo" lead={price?.name} />
@@ -70,31 +68,28 @@ function StandingNote({ shown: { standing, graceUntil, limit } }: { shown: Shown
   );
 }
 
-function stateEntries({ standing, price, periodEnd, endsOn, documents, limit }: Shown): StateEntry[] {
+function stateEntries(shown: Shown): StateEntry[] {
+  const { standing, price, periodEnd, endsOn } = shown;
   const dates: Partial<Record<Standing, StateEntry>> = {
     active: { label: 'Nächste Abbuchung', value: periodEnd },
     ending: { label: 'Endet am', value: endsOn },
     ended: { label: 'Beendet seit', value: endsOn || periodEnd },
   };
   const date = dates[standing];
-  const count = isSubscribed(standing) ? `${documents}, ohne Grenze` : `${documents} von ${limit}`;
   return [
-    { label: 'Status', value: standingTexts[standing] },
+    { label: 'Status', value: standingWords[standing] },
     { label: 'Preis', value: price?.text ?? 'gerade nicht abrufbar' },
     ...(date?.value ? [date] : []),
-    { label: 'Angebote und Rechnungen', value: count },
+    { label: 'Angebote und Rechnungen', value: sayMade(shown) },
   ];
 }
 
-function PlanPart({ shown: { standing, price, documents, limit } }: { shown: Shown }) {
+function PlanPart({ shown }: { shown: Shown }) {
+  const { standing, price, documents, limit } = shown;
   if (hasSubscription(standing))
     return (
       <Part id="plan" title="Ihr Tarif">
-        <p>
-          {isSubscribed(standing)
-            ? 'Angebote und Rechnungen ohne Grenze, ein Konto, alle Formate.'
-            : `Solange das Abo nicht bezahlt ist, gilt die Grenze: ${describeLimit(limit)}.`}
-        </p>
+        <p>{sayPlan(shown)}</p>
       </Part>
     );
   return (

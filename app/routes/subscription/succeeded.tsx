@@ -5,7 +5,6 @@ import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
-import { isSubscribed } from '../../invoicing/subscription/standing.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { confirmOrder } from '../../workflows/subscription/order-subscription.ts';
@@ -16,7 +15,9 @@ import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 import { showStanding } from './load-subscription.server.ts';
+import type { ShownStanding } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
+import { sayBegun } from './subscription-texts.ts';
 
 export const meta = titled('Abo abgeschlossen');
 
@@ -25,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** `waiting`: paid as far as the order says, not confirmed; `open`: the order is not complete; `none`: no order named. */
-type Outcome = 'proved' | 'waiting' | 'open' | 'none';
+type Unproved = 'waiting' | 'open' | 'none';
 
 const orderName = 'sitzung';
 const attemptName = 'versuch';
@@ -35,11 +36,11 @@ const pauseSeconds = 5;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { billing } = context.get(appContext).services.env;
   if (billing === 'soon') throw redirect(paths.subscriptionSoon);
-  if (billing === 'off') return null;
-  const { outcome, periodEnd } = await proveSubscription(context, url.searchParams.get(orderName) ?? '');
+  if (billing === 'off') return { billing };
+  const proof = await proveSubscription(context, url.searchParams.get(orderName) ?? '');
   const attempt = Number(url.searchParams.get(attemptName)) || 0;
-  const asksAgain = outcome === 'waiting' && attempt >= 0 && attempt < attemptsMax;
-  const shown = { outcome, periodEnd, asksAgain };
+  const asksAgain = proof === 'waiting' && attempt >= 0 && attempt < attemptsMax;
+  const shown = { billing, proof, asksAgain };
   return asksAgain
     ? data(shown, { headers: { Refresh: `${pauseSeconds};url=${addressOf(url, attempt + 1)}` } })
     : shown;
@@ -54,56 +55,48 @@ function addressOf(url: URL, attempt: number): string {
 }
 
 /** What our own record says counts; only where it says nothing yet, the payment service is asked for the order. */
-async function proveSubscription(
-  context: Context,
-  checkoutId: string,
-): Promise<{ outcome: Outcome; periodEnd: string }> {
+async function proveSubscription(context: Context, checkoutId: string): Promise<ShownStanding | Unproved> {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const look = async () => showStanding(await findSubscription(backend), services.now());
   const before = await look();
-  if (isSubscribed(before.standing)) return { outcome: 'proved', periodEnd: before.periodEnd };
-  if (checkoutId === '') return { outcome: 'none', periodEnd: '' };
+  // An old address, opened again: what is to be done now stands there.
+  if (before.standing === 'past-due' || before.standing === 'suspended') throw redirect(paths.subscription);
+  if (isRunning(before)) return before;
+  if (checkoutId === '') return 'none';
   const { companyId: company } = await requireAccount(context);
   const checkout = await confirmOrder(services, backend, { company, checkoutId }).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
     tellPaymentFailure(services, error);
     return 'away' as const;
   });
-  if (checkout === 'away') return { outcome: 'waiting', periodEnd: '' };
+  if (checkout === 'away') return 'waiting';
   const { isComplete } = found(checkout);
   const after = await look();
-  if (isSubscribed(after.standing)) return { outcome: 'proved', periodEnd: after.periodEnd };
-  return { outcome: isComplete ? 'waiting' : 'open', periodEnd: '' };
+  if (isRunning(after)) return after;
+  return isComplete ? 'waiting' : 'open';
 }
 
-const titles: Record<Outcome, string> = {
-  proved: 'Ihr Abo ist aktiv',
+const isRunning = ({ standing }: ShownStanding) => standing === 'active' || standing === 'ending';
+
+const titles: Record<Unproved, string> = {
   waiting: 'Ihr Abo wird noch bestätigt',
   open: 'Die Bestellung ist nicht abgeschlossen',
   none: 'Kein Abo bekannt',
 };
 
+const path = [{ href: paths.subscription, text: 'Abo' }];
+
 export default function Subscribed({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NothingBilled />;
-  const { outcome, periodEnd, asksAgain } = loaderData;
+  if (loaderData.billing === 'off') return <NothingBilled billing={loaderData.billing} />;
+  const { proof, asksAgain } = loaderData;
+  if (typeof proof !== 'string') return <Begun standing={proof} />;
   return (
     <>
-      <PageHead title={titles[outcome]} path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <PageHead title={titles[proof]} path={path} />
       <div className="stack">
-        {outcome === 'proved' ? (
-          <Note level="good" title="Vielen Dank">
-            <p>{`Angebote und Rechnungen sind jetzt nicht mehr begrenzt. Bezahlt ist bis zum ${periodEnd}.`}</p>
-          </Note>
-        ) : (
-          <p>{explain(outcome, asksAgain)}</p>
-        )}
+        <p>{explain(proof, asksAgain)}</p>
         <div className="row">
-          {outcome === 'proved' ? (
-            <LinkButton variant="main" href={paths.newInvoice}>
-              Neue Rechnung
-            </LinkButton>
-          ) : null}
           <LinkButton href={paths.subscription}>Zum Abo</LinkButton>
         </div>
       </div>
@@ -111,9 +104,28 @@ export default function Subscribed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function explain(outcome: Exclude<Outcome, 'proved'>, asksAgain: boolean): string {
-  if (outcome === 'open') return 'Beim Zahlungsdienst ist diese Bestellung noch offen. Bezahlt ist sie nicht.';
-  if (outcome === 'none') return 'Zu Ihrer Firma ist uns kein aktives Abo bekannt.';
+function Begun({ standing }: { standing: ShownStanding }) {
+  return (
+    <>
+      <PageHead title="Ihr Abo ist aktiv" path={path} />
+      <div className="stack">
+        <Note level="good" title="Vielen Dank">
+          <p>{sayBegun(standing)}</p>
+        </Note>
+        <div className="row">
+          <LinkButton variant="main" href={paths.newInvoice}>
+            Neue Rechnung
+          </LinkButton>
+          <LinkButton href={paths.subscription}>Zum Abo</LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function explain(proof: Unproved, asksAgain: boolean): string {
+  if (proof === 'open') return 'Beim Zahlungsdienst ist diese Bestellung noch offen. Bezahlt ist sie nicht.';
+  if (proof === 'none') return 'Zu Ihrer Firma ist uns kein aktives Abo bekannt.';
   return asksAgain
     ? 'Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Diese Seite fragt alle 5 Sekunden von selbst nach.'
     : 'Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Manche Zahlungsarten brauchen Tage; wie es steht, zeigt die Abo-Seite.';
