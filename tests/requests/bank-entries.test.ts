@@ -193,6 +193,21 @@ describe('an entry is matched', () => {
     ]);
     expect(await listPartsOf(account.backend, id)).toHaveLength(1);
   });
+
+  it('is called booked only where it is: set aside meanwhile, or by a proposal that is none, it is not', async () => {
+    const { id, number, openCents } = await issue();
+    const entry = await createSampleBankEntry(account.backend, { amount: centsToDecimal(openCents), purpose: number });
+    const { buttons } = await entryForm(browser, entry);
+    const press = async (match: string) => visibleText((await browser.post(matchingPage, { entry, match })).text);
+    expect(await press('unsinn')).toContain('Diesen Vorschlag gibt es so nicht mehr. Es wurde nichts gebucht.');
+    await browser.post(matchingPage, { entry, then: 'aside' });
+    expect(await press(buttons[0] ?? '')).toContain('ist inzwischen beiseitegelegt. Es wurde nichts gebucht.');
+    expect(await listPartsOf(account.backend, id)).toEqual([]);
+    await browser.post(matchingPage, { entry, then: 'open' });
+    expect((await browser.post(matchingPage, { entry, match: buttons[0] ?? '' })).status).toBe(303);
+    const late = await browser.post(matchingPage, { entry, then: 'aside' });
+    expect([late.status, visibleText(late.text)]).toEqual([409, expect.stringContaining('ist inzwischen zugeordnet.')]);
+  });
 });
 
 describe('an entry that is for no invoice', () => {
@@ -201,7 +216,7 @@ describe('an entry that is for no invoice', () => {
     await browser.post(matchingPage, { entry, then: 'aside' });
     expect((await entryForm(browser, entry)).text).toContain('value="open"');
     const refused = await browser.post(matchingPage, { entry, match: `${'a'.repeat(15)}.1.1.open` });
-    expect(refused.status).toBe(303);
+    expect(refused.status).toBe(409);
     await browser.post(matchingPage, { entry, then: 'open' });
     expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });

@@ -24,8 +24,8 @@ function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
   const entry = findOne(app, 'bank_entries', { company: scope.company, id });
   if (!entry || entry.getBool('withdrawn')) return null;
   const [bookingDate, name, purpose] = ['bookingDate', 'name', 'purpose'].map((each) => entry.getString(each));
-  const { state } = standingOfEntry(app, scope, id);
-  return { id, state, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
+  const { state, payment } = standingOfEntry(app, scope, id);
+  return { id, state, payment, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
 }
 
 function listEntries(app: core.App, { company }: Tenancy): object {

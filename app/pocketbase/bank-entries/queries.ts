@@ -51,18 +51,19 @@ export function listBankEntries(backend: Backend): Promise<BankEntryList> {
 const foundEntry = z.object({
   id: z.string(),
   state: z.enum(['open', 'booked', 'aside']),
+  /** that it is booked by, or '' */
+  payment: z.string(),
   bookingDate: z.string(),
   amountCents: z.number().int(),
   name: z.string(),
   purpose: z.string(),
 });
-export type FoundBankEntry = z.output<typeof foundEntry>;
 
-/** An entry that is still open, or null: not of the own company, or decided about. */
-export async function findOpenEntry(backend: Backend, id: string): Promise<FoundBankEntry | null> {
+/** An entry of the own company as it stands, or null. */
+export async function findBankEntry(backend: Backend, id: string): Promise<z.output<typeof foundEntry> | null> {
   if (!recordIdPattern.test(id)) return null;
   const { entry } = await backend.read(pathOf(calls.findBankEntry, { id }), z.object({ entry: foundEntry.nullable() }));
-  return entry?.state === 'open' ? entry : null;
+  return entry;
 }
 
 const kept = z.object({ added: z.number().int() });

@@ -27,12 +27,11 @@ import { bookingSchema } from './booking.schema.server.ts';
 import { orderTyped } from './credit-order.server.ts';
 import { openDiscount } from './open-discount.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
-import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
 import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { bookedOtherwise, orderWords, sayNotEnough, sayOpenChanged } from './payment-words.ts';
+import { wordNotBooked } from './payment-words.ts';
 
 export const meta = titled('Zahlung erfassen');
 
@@ -89,16 +88,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ok: _, ...order } = ordered;
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, ...order, ...bankEntryIn(form) });
   if (booked.ok) return afterBooking(context, form, href('/invoice/rechnungen/:invoiceId', params));
-  if (booked.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
-  if (booked.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
-  if (booked.refusal === 'entry-differs')
-    return showErrors(submission, { amount: [sayEntryDiffers(booked.details.amountCents)] });
-  if (booked.refusal === 'not-enough-credit')
-    return showErrors(submission, { amount: [sayNotEnough(booked.details.creditCents)] });
-  const { openCents } = booked.details;
-  if (booked.refusal === 'open-changed') return showRefusal(submission, sayOpenChanged(openCents));
-  const { field, sentence } = orderWords[booked.details.reason]({ openCents, amountCents });
-  return showErrors(submission, { [field]: [sentence] });
+  const { field, sentence } = wordNotBooked(booked, () => amountCents);
+  return field === '' ? showRefusal(submission, sentence) : showErrors(submission, { [field]: [sentence] });
 }
 
 export default function BookPayment({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -29,7 +29,6 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
-import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
 import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
 import type { EntryToBook } from './bank/read-entry.server.ts';
 import { collectiveSchema } from './booking.schema.server.ts';
@@ -37,7 +36,7 @@ import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
 import type { CollectiveValues } from './collective-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { bookedOtherwise, amountMissing, orderWords, sayNotEnough, sayOpenChanged } from './payment-words.ts';
+import { amountMissing, wordNotBooked } from './payment-words.ts';
 
 export const meta = titled('Zahlung für mehrere Rechnungen');
 
@@ -110,28 +109,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(creditCents !== 0 && { credit: { customer, amountCents: creditCents } }),
     ...bankEntryIn(form),
   });
-  if (!result.ok) return answerRefusal(submission, booked, result);
+  if (!result.ok) return answerNotBooked(submission, booked, result);
   return afterBooking(context, form, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }));
 }
 
-function answerRefusal(
+function answerNotBooked(
   submission: Sent,
   booked: readonly BookedRow[],
-  refused: Extract<Awaited<ReturnType<typeof bookPayment>>, { ok: false }>,
+  result: Extract<Awaited<ReturnType<typeof bookPayment>>, { ok: false }>,
 ) {
-  if (refused.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
-  if (refused.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
-  if (refused.refusal === 'entry-differs')
-    return showErrors(submission, { amount: [sayEntryDiffers(refused.details.amountCents)] });
-  if (refused.refusal === 'not-enough-credit')
-    return showErrors(submission, { amount: [sayNotEnough(refused.details.creditCents)] });
-  const { invoice, openCents } = refused.details;
-  const line = booked.find((each) => each.invoice === invoice);
-  const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
-  if (refused.refusal === 'open-changed')
-    return showErrors(submission, { [at('amount')]: [sayOpenChanged(openCents)] });
-  const { field, sentence } = orderWords[refused.details.reason]({ openCents, amountCents: line?.amount ?? 0 });
-  return showErrors(submission, { [at(field === 'rest' || field === 'reason' ? field : 'amount')]: [sentence] });
+  const lineOf = (invoice: string) => booked.find((each) => each.invoice === invoice);
+  const { field, sentence } = wordNotBooked(result, (invoice) => lineOf(invoice)?.amount ?? 0);
+  if ('invoice' in result.details) {
+    const cell = field === 'rest' || field === 'reason' ? field : 'amount';
+    return showErrors(submission, { [`lines[${lineOf(result.details.invoice)?.index ?? 0}].${cell}`]: [sentence] });
+  }
+  return field === '' ? showRefusal(submission, sentence) : showErrors(submission, { [field]: [sentence] });
 }
 
 /** Nothing is booked before the person has seen what falls on which invoice. */

@@ -1,19 +1,32 @@
 import type { BookingFields } from '../../invoicing/ledger/fields.ts';
 import { differenceCentsMax, discountBpMax } from '../../invoicing/ledger/settlement.ts';
-import type { OrderRefusal } from '../../invoicing/ledger/settlement.ts';
+import type { Balance, OrderRefusal } from '../../invoicing/ledger/settlement.ts';
+import type { bookPayment } from '../../pocketbase/payments/queries.ts';
+import type { Refused } from '../../pocketbase/refusal.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 export const amountMissing = 'Bitte geben Sie an, wie viel es war.';
 
-export const bookedOtherwise =
+const bookedOtherwise =
   'Mit diesem Formular haben Sie schon eine andere Zahlung gebucht. Öffnen Sie die Rechnung, um eine weitere zu erfassen.';
 
-export function sayOpenChanged(openCents: Cents): string {
+/** Of what is open now, where a form had seen another amount. */
+export function sayOpenChanged({ openCents }: Pick<Balance, 'openCents'>): string {
   return `Inzwischen ist ein anderer Betrag offen: ${formatEuro(openCents)}. Es wurde nichts gebucht; bitte prüfen Sie Ihre Eingaben.`;
 }
 
-export function sayNotEnough(creditCents: Cents): string {
+/** Of an entry of the account that is decided about. */
+export function sayEntryTaken({ payment }: Refused<'entry-taken'>['details']): string {
+  return `Dieser Umsatz ist inzwischen ${payment === '' ? 'beiseitegelegt' : 'zugeordnet'}. Es wurde nichts gebucht.`;
+}
+
+function sayEntryDiffers(amountCents: Cents): string {
+  const moved = amountCents < 0 ? 'abgegangen' : 'eingegangen';
+  return `Auf dem Konto sind ${formatEuro(Math.abs(amountCents))} ${moved}. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
+}
+
+function sayNotEnough(creditCents: Cents): string {
   return creditCents <= 0
     ? 'An diesem Tag ist kein Guthaben da.'
     : `So viel Guthaben ist an diesem Tag nicht da: Es sind ${formatEuro(creditCents)}.`;
@@ -24,14 +37,37 @@ interface AtField {
   sentence: string;
 }
 
-interface Refused {
+type NotBooked = Exclude<Awaited<ReturnType<typeof bookPayment>>, { ok: true }>;
+
+/** Why nothing was booked, at the field that mends it; '': of the whole. `amountOf`: what was typed for an invoice, with its sign. */
+export function wordNotBooked(
+  { refusal, details }: NotBooked,
+  amountOf: (invoice: string) => Cents,
+): { field: keyof BookingFields | ''; sentence: string } {
+  switch (refusal) {
+    case 'already-booked':
+      return { field: '', sentence: bookedOtherwise };
+    case 'entry-taken':
+      return { field: '', sentence: sayEntryTaken(details) };
+    case 'open-changed':
+      return { field: '', sentence: sayOpenChanged(details) };
+    case 'entry-differs':
+      return { field: 'amount', sentence: sayEntryDiffers(details.amountCents) };
+    case 'not-enough-credit':
+      return { field: 'amount', sentence: sayNotEnough(details.creditCents) };
+    case 'not-bookable':
+      return orderWords[details.reason]({ ...details, amountCents: amountOf(details.invoice) });
+  }
+}
+
+interface Unbookable {
   openCents: Cents;
   /** what was typed, with its sign */
   amountCents: Cents;
 }
 
 /** Why an order cannot be booked, at the field that mends it. */
-export const orderWords: Record<OrderRefusal, (refused: Refused) => AtField> = {
+export const orderWords: Record<OrderRefusal, (refused: Unbookable) => AtField> = {
   'nothing-booked': () => ({ field: 'amount', sentence: amountMissing }),
   'more-than-open': ({ openCents, amountCents }) => ({
     field: 'excess',

@@ -99,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (booked.ok) return seeOther(context, shown, 'written-off');
   if (booked.refusal === 'open-changed' && booked.details.openCents > 0)
-    return showRefusal(submission, sayOpenChanged(booked.details.openCents));
+    return showRefusal(submission, sayOpenChanged(booked.details));
   // Nothing is open any more, by this form or another: there it stands.
   return seeOther(context, shown);
 }

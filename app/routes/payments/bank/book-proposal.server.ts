@@ -1,35 +1,43 @@
 import { newCreateKey } from '../../../http/form/create-key.server.ts';
 import type { PaymentFields } from '../../../invoicing/ledger/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
-import { findOpenEntry } from '../../../pocketbase/bank-entries/queries.ts';
+import { findBankEntry } from '../../../pocketbase/bank-entries/queries.ts';
 import { findDebitRun } from '../../../pocketbase/debits/queries.ts';
 import type { PaymentBooking } from '../../../pocketbase/payments/calls.ts';
 import { bookPayment } from '../../../pocketbase/payments/queries.ts';
-import { orderWords, sayNotEnough, sayOpenChanged } from '../payment-words.ts';
+import { sayEntryTaken, wordNotBooked } from '../payment-words.ts';
 import { readProposal } from './proposal-value.ts';
 import type { BatchKey, ProposedBooking } from './proposal-value.ts';
 import { noteOf } from './read-entry.server.ts';
-import { entryTaken, sayEntryDiffers } from './match-words.ts';
 
-/** Books an entry as its proposal says; answers why not, or null. What is decided already, by the same button too, is done. */
-export async function bookProposal(backend: Backend, id: string, value: string): Promise<string | null> {
+/** The payment that an entry is booked by, or why it is not. */
+export type ProposalOutcome = { ok: true; value: { id: string } } | { ok: false; sentence: string };
+
+const proposalGone = 'Diesen Vorschlag gibt es so nicht mehr. Es wurde nichts gebucht.';
+
+/** Books an entry as its proposal says. What is booked already, by the same button too, is done. */
+export async function bookProposal(backend: Backend, id: string, value: string): Promise<ProposalOutcome> {
+  const entry = await findBankEntry(backend, id);
+  if (entry === null) return { ok: false, sentence: proposalGone };
+  const { bookingDate: date, purpose, state, payment } = entry;
+  if (state !== 'open') return asTaken({ payment });
   const proposed = readProposal(value);
   const booking = proposed === null ? null : await bookingOf(backend, proposed);
-  if (booking === null) return entryTaken;
-  const entry = await findOpenEntry(backend, id);
-  if (entry === null) return null;
-  const { bookingDate: date, purpose } = entry;
+  if (booking === null) return { ok: false, sentence: proposalGone };
   const { method, ...ordered } = booking;
   const fields = { date, method, note: noteOf(purpose) };
   const booked = await bookPayment(backend, { createKey: newCreateKey(), fields, ...ordered, bankEntry: id });
-  if (booked.ok || booked.refusal === 'entry-taken') return null;
-  if (booked.refusal === 'already-booked') return entryTaken;
-  if (booked.refusal === 'entry-differs') return sayEntryDiffers(booked.details.amountCents);
-  if (booked.refusal === 'not-enough-credit') return sayNotEnough(booked.details.creditCents);
-  const { openCents, invoice } = booked.details;
-  const amountCents = ordered.orders.find((order) => order.invoice === invoice)?.amountCents ?? 0;
-  if (booked.refusal === 'open-changed') return sayOpenChanged(openCents);
-  return orderWords[booked.details.reason]({ openCents, amountCents }).sentence;
+  if (booked.ok) return booked;
+  if (booked.refusal === 'entry-taken') return asTaken(booked.details);
+  const amountOf = (invoice: string) => ordered.orders.find((order) => order.invoice === invoice)?.amountCents ?? 0;
+  return { ok: false, sentence: wordNotBooked(booked, amountOf).sentence };
+}
+
+/** `payment`: '' where the entry is set aside. */
+function asTaken(taken: { payment: string }): ProposalOutcome {
+  return taken.payment === ''
+    ? { ok: false, sentence: sayEntryTaken(taken) }
+    : { ok: true, value: { id: taken.payment } };
 }
 
 type Booking = Pick<PaymentBooking, 'orders' | 'credit'> & Pick<PaymentFields, 'method'>;

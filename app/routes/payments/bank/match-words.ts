@@ -78,10 +78,3 @@ function sayDifference(cents: number): string[] {
   if (cents === 0) return [];
   return [cents < 0 ? `${formatEuro(-cents)} zu wenig.` : `${formatEuro(cents)} zu viel.`];
 }
-
-export const entryTaken = 'Dieser Umsatz ist inzwischen zugeordnet oder beiseitegelegt. Es wurde nichts gebucht.';
-
-export function sayEntryDiffers(amountCents: number): string {
-  const moved = amountCents < 0 ? 'abgegangen' : 'eingegangen';
-  return `Auf dem Konto sind ${formatEuro(Math.abs(amountCents))} ${moved}. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
-}

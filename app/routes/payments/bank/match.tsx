@@ -16,12 +16,12 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { readSummary } from '../../../workflows/banking/import-summary.ts';
 import { titled } from '../../shared/titles.ts';
+import { sayEntryTaken } from '../payment-words.ts';
 import { sayNumbers } from '../say-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import { doneId, doneName, nextName, readName } from './entry-name.ts';
 import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { JustRead, LastImport } from './last-import.tsx';
-import { entryTaken } from './match-words.ts';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!recordIdPattern.test(id)) throw found(null);
   const proposal = textOf(form, 'match');
   if (proposal !== '') {
-    const refused = await bookProposal(backend, id, proposal);
-    if (refused !== null) return data({ error: refused }, { status: 409 });
+    const booked = await bookProposal(backend, id, proposal);
+    if (!booked.ok) return data({ error: booked.sentence }, { status: 409 });
     const next = textOf(form, nextName);
     if (recordIdPattern.test(next))
       return seeOther(context, `${paths.bankEntries}?${doneName}=${id}&${nextName}=${next}`);
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = textOf(form, 'then');
   if (kind !== 'open' && kind !== 'aside') return seeOther(context, paths.bankEntries);
   const decided = await decideBankEntry(backend, { id, kind });
-  if (!decided.ok) return data({ error: entryTaken }, { status: 409 });
+  if (!decided.ok) return data({ error: sayEntryTaken(decided.details) }, { status: 409 });
   return seeOther(context, paths.bankEntries, kind === 'open' ? 'bank-entry-open' : 'bank-entry-aside');
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/app-context.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { userBackend } from '../../../http/session.ts';
-import { findOpenEntry } from '../../../pocketbase/bank-entries/queries.ts';
+import { findBankEntry } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { formatDate } from '../../../values/dates.ts';
@@ -25,8 +25,8 @@ export interface EntryToBook {
 /** The entry of the account that a form of a payment is for, by its address; null for none. One that is decided about, or went out, has no form. */
 export async function readBankEntry(url: URL, context: Context): Promise<EntryToBook | null> {
   const named = url.searchParams.get(bankEntryName) ?? '';
-  const entry = named === '' ? null : await findOpenEntry(userBackend(context), named);
-  if (entry === null || entry.amountCents < 0) {
+  const entry = named === '' ? null : await findBankEntry(userBackend(context), named);
+  if (entry?.state !== 'open' || entry.amountCents < 0) {
     // What was sent is answered with what was typed.
     if (named !== '' && context.get(requestContext).method !== 'POST') throw redirect(paths.bankEntries);
     return null;

@@ -18,6 +18,7 @@ import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { sayNumbers } from '../say-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
+import type { ProposalOutcome } from './book-proposal.server.ts';
 import { proposeEntries, sureBookings } from './propose-entries.ts';
 import type { SureBooking } from './propose-entries.ts';
 
@@ -41,13 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const id = name.replace('book-', '');
     return recordIdPattern.test(id) && typeof value === 'string' ? [{ id, value }] : [];
   });
-  let refused = 0;
+  const outcomes: ProposalOutcome[] = [];
   // One after the other: what is open is asked anew for each.
-  for (const { id, value } of chosen.slice(0, bookedMax))
-    if ((await bookProposal(backend, id, value)) !== null) refused += 1;
-  if (refused === 0)
+  for (const { id, value } of chosen.slice(0, bookedMax)) outcomes.push(await bookProposal(backend, id, value));
+  if (outcomes.every(({ ok }) => ok))
     return seeOther(context, paths.bankEntries, chosen.length === 0 ? undefined : 'bank-entries-booked');
-  return data({ refused, booked: chosen.length - refused }, { status: 409 });
+  return data({ error: sayRefused(outcomes) }, { status: 409 });
 }
 
 export default function BookSure({ loaderData: { bookings }, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function BookSure({ loaderData: { bookings }, actionData }: Route
         ]}
         lead="Bei diesen Eingängen stimmt der Betrag, und die Nummer, das Konto oder der Name. Nehmen Sie den Haken weg, wo Sie selbst hinsehen wollen."
       />
-      {actionData === undefined ? null : <Note level="danger" summary title={sayRefused(actionData)} />}
+      {actionData === undefined ? null : <Note level="danger" summary title={actionData.error} />}
       {bookings.length === 0 ? (
         <EmptyState title="Nichts Sicheres" text="Was noch zu tun ist, braucht einen Blick von Ihnen." />
       ) : (
@@ -95,7 +95,9 @@ function sayBooking({ entry, numbers, customerName }: SureBooking): string {
   return `${formatDate(entry.bookingDate)}: ${formatEuro(entry.amountCents)}${from} ${goal}`;
 }
 
-function sayRefused({ refused, booked }: { refused: number; booked: number }): string {
+function sayRefused(outcomes: readonly ProposalOutcome[]): string {
+  const booked = outcomes.filter(({ ok }) => ok).length;
+  const refused = outcomes.length - booked;
   const done = booked === 0 ? '' : `${booked} ${booked === 1 ? 'ist' : 'sind'} gebucht. `;
   return `${done}${refused === 1 ? 'Bei einem Eingang' : `Bei ${refused} Eingängen`} hat sich inzwischen etwas geändert: Es wurde dafür nichts gebucht.`;
 }

@@ -30,7 +30,7 @@ import { formatDate } from '../../../values/dates.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { openPaymentKey } from '../payment-key.server.ts';
-import { amountMissing, bookedOtherwise, sayNotEnough } from '../payment-words.ts';
+import { amountMissing, wordNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
 import { sayNumbers } from '../say-numbers.ts';
 import { keptField } from '../../shared/kept-field.ts';
@@ -76,9 +76,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, orders: [], credit });
   if (booked.ok)
     return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: booked.value.id }), 'payment-booked');
-  if (booked.refusal === 'not-enough-credit')
-    return showErrors(submission, { amount: [sayNotEnough(booked.details.creditCents)] });
-  return showRefusal(submission, bookedOtherwise);
+  const { field, sentence } = wordNotBooked(booked, () => -amount);
+  return field === 'amount' ? showErrors(submission, { amount: [sentence] }) : showRefusal(submission, sentence);
 }
 
 export default function CustomerCredit({ loaderData, actionData }: Route.ComponentProps) {
