@@ -9,7 +9,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
+import { openArchive } from '../../app/pocketbase/archive/open-archive.ts';
+import { unsignedLogs } from '../../app/pocketbase/heads/sql.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
+import { verifyArchive } from '../../app/workflows/verify/verify-archive.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { atNight, someOf } from '../support/night.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
@@ -132,12 +135,25 @@ describe('nothing is lost', () => {
     });
   });
 
-  it('the web server was killed: its database ends with it, and the next start goes on', async () => {
+  it('the web server was killed: its database ends with it, and a start days later goes on, with nothing to find', async () => {
     const product = await start({ dataDir: await migratedDataDir() });
     const person = await signUp(product);
     process.kill(product.pid, 'SIGKILL');
     await expect.poll(() => databasesOn(product.dataDir), { timeout: 20_000 }).toEqual([]);
-    const again = await start({ dataDir: product.dataDir });
+    const folder = { dataDir: product.dataDir, pocketbaseDir: join(product.dataDir, 'pocketbase') };
+    const now = new Date(Date.now() + 3 * 86_400_000);
+    const countUnsigned = () => {
+      const archive = openArchive(folder.pocketbaseDir, () => undefined);
+      const logs = [...archive.rows(unsignedLogs, { now: now.toISOString() })];
+      archive.close();
+      return logs.length;
+    };
+    expect(countUnsigned()).toBe(1);
+    expect((await verifyArchive(folder, { now })).damages).toEqual([]);
+    const later = { NODE_OPTIONS: `--import=${join(projectFolder, 'tests/support/moved-clock.js')}`, MOVED_DAYS: '3' };
+    const again = await start({ dataDir: product.dataDir, env: later });
+    expect(countUnsigned()).toBe(0);
+    expect((await verifyArchive(folder, { now })).damages).toEqual([]);
     expect(await signIn(again, person.email)).toContain('pb_auth=');
     await expectCleanStop(again);
   });
