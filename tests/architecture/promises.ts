@@ -90,6 +90,11 @@ export const promisedSentences: readonly PromisedSentence[] = [
     test: 'an editor whose button finds no line saves itself',
   },
   { sentence: 'bis sie gespeichert sind oder Sie sich abmelden', ...kept },
+  {
+    sentence: 'bis sie gespeichert sind, Sie sich abmelden oder jemand anderes sich anmeldet',
+    file: 'requests/kept-text.test.ts',
+    test: 'text of one account is gone when another one signs in',
+  },
   { sentence: 'wurde nicht ausgeführt. Ihre Eingaben bleiben hier stehen.', ...notDone },
   { sentence: 'wurde nicht ausgeführt: Bitte drücken Sie noch einmal.', ...notDone },
   { sentence: 'Sie können es jederzeit ändern.', ...consent },
