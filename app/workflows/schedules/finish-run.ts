@@ -62,9 +62,7 @@ async function issueUntouched(
   const order = { invoiceId: invoice.id, version: firstVersion, contentHash: null, today };
   const outcome = await issueInvoice(services, backend, order);
   if (outcome.ok) return null;
-  // Another runner may have issued it meanwhile: then the check takes it for the same once more.
-  const isDraft = (await findInvoice(backend, invoice.id))?.status === 'draft';
-  return !isDraft || passing.has(outcome.refusal) ? 'again' : (outcome.refusal as StopReason);
+  return passing.has(outcome.refusal) ? 'again' : (outcome.refusal as StopReason);
 }
 
 async function finishIssued(services: Services, backend: Backend, run: BegunRun['run']): Promise<boolean> {
