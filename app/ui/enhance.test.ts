@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { scriptText } from '../../.config/bare-scripts.ts';
 
-const script = readFileSync(join(import.meta.dirname, 'enhance.js'), 'utf8');
+const script = scriptText(join(import.meta.dirname, 'enhance.js'));
 
 class PageElement {
   readonly closest: (selector: string) => unknown;

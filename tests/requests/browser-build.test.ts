@@ -1,12 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { scriptText } from '../../.config/bare-scripts.ts';
 import { projectFolder } from '../support/database.ts';
 
 // What is built for browsers: code of the pages that ship React and of what stands around them, styles of all.
 
 const clientFolder = join(projectFolder, 'build/client');
+const assets = readdirSync(join(clientFolder, 'assets'));
+const readAsset = (file: string) => readFileSync(join(clientFolder, 'assets', file), 'utf8');
 
 const built = z.record(
   z.string(),
@@ -19,9 +23,8 @@ const built = z.record(
 );
 
 function readRoutes(): z.output<typeof built> {
-  const folder = join(clientFolder, 'assets');
-  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file)) ?? '';
-  const text = readFileSync(join(folder, name), 'utf8').replace(/^window\.__reactRouterManifest=/, '');
+  const name = assets.find((file) => /^manifest-\w+\.js$/.test(file)) ?? '';
+  const text = readAsset(name).replace(/^window\.__reactRouterManifest=/, '');
   return built.parse(z.object({ routes: z.unknown() }).parse(JSON.parse(text.replace(/;?\s*$/, ''))).routes);
 }
 
@@ -57,5 +60,23 @@ describe('the browser’s build', () => {
     const list = routes['routes/invoices/list']?.css ?? [];
     const styles = list.map((path) => readFileSync(join(clientFolder, path), 'utf8')).join('\n');
     expect(styles).toContain('.list-frame');
+  });
+
+  it.each(['charts', 'consent', 'enhance', 'line', 'live'])(
+    'has the script %s in one file, without comments',
+    (name) => {
+      const named = assets.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map(readAsset);
+      const sent = named.filter((text) => text.includes('addEventListener('));
+      expect(sent).toHaveLength(1);
+      expect(sent.join()).not.toMatch(/^\s*(?:\/\/|\/\*|import |export )/m);
+    },
+  );
+
+  it('is not made of a script whose parts cannot be joined', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'belegwerk-script-'));
+    const script = join(folder, 'small.js');
+    writeFileSync(script, "import all from './part.js';\n");
+    expect(() => scriptText(script)).toThrow('small.js: not joined');
+    rmSync(folder, { recursive: true });
   });
 });
