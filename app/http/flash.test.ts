@@ -1,5 +1,7 @@
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { flashCookie, readCookie, readFlash, spentFlashCookie } from './flash.ts';
+import { cookiesContext } from './app-context.ts';
+import { flashCookie, readCookie, readFlash, seeOther, spentFlashCookie } from './flash.ts';
 
 const from = (cookie: string) => new Request('http://x/', { headers: { cookie } });
 
@@ -24,6 +26,39 @@ describe('readFlash', () => {
 
   it('no cookie at all tells nothing', () => {
     expect(readFlash(new Request('http://x/'))).toBeNull();
+  });
+});
+
+describe('a message about stored data', () => {
+  const toldWith = (told: Parameters<typeof seeOther>[2]) => {
+    const context = new RouterContextProvider();
+    context.set(cookiesContext, []);
+    seeOther(context, '/', told);
+    return readFlash(from(context.get(cookiesContext).join('; ')));
+  };
+
+  it('says no more than its proof', () => {
+    const issued = { ok: true, number: 'RE-1' } as const;
+    const says = 'invoice-issued';
+    expect(toldWith({ says, by: { ...issued, stored: true } })).toBe(
+      'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
+    );
+    expect(toldWith({ says, by: { ...issued, stored: false } })).toContain('seine Dateien werden noch erzeugt');
+    const note = { ok: true, id: 'a' } as const;
+    expect(toldWith({ says: 'delivery-note-issued', by: { ...note, named: false } })).not.toContain('im Entwurf');
+    expect(toldWith({ says: 'delivery-note-issued', by: { ...note, named: true } })).toContain(
+      'steht jetzt im Entwurf',
+    );
+    expect(toldWith({ says: 'address-confirmed', by: 'done' })).toContain('bestätigt');
+  });
+
+  it('is told with what proves it, and not without', () => {
+    // @ts-expect-error nothing proves it
+    expect(toldWith('invoice-issued')).not.toBeNull();
+    // @ts-expect-error a refusal proves the opposite
+    expect(toldWith({ says: 'offer-sent', by: { ok: false, refusal: 'stale' } })).not.toBeNull();
+    // @ts-expect-error another call's answer
+    expect(toldWith({ says: 'invoice-issued', by: { ok: true, id: 'a', named: true } })).not.toBeNull();
   });
 });
 

@@ -1,6 +1,14 @@
 import { redirect } from 'react-router';
 import { cookiesContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
+import type { confirmAccount, confirmOwnAccount } from '../pocketbase/accounts/queries.ts';
+import type { BookOutcome, reversePayment } from '../pocketbase/payments/queries.ts';
+import type { CancelOutcome } from '../workflows/corrections/issue-cancellation.ts';
+import type { CorrectOutcome } from '../workflows/corrections/issue-correction.ts';
+import type { DeliveryNoteOutcome } from '../workflows/delivery-notes/issue-delivery-note.ts';
+import type { IssueOutcome } from '../workflows/issue-invoice.ts';
+import type { ReminderOutcome } from '../workflows/reminders/issue-reminder.ts';
+import type { SendOutcome } from '../workflows/send-offer.ts';
 
 /** What just happened, told on the next page. Only these codes travel in the cookie, never text. */
 const messages = {
@@ -48,6 +56,7 @@ const messages = {
   'delivery-note-named':
     'Der Lieferschein ist ausgestellt und unveränderlich gespeichert. Seine Nummer steht jetzt im Entwurf der Rechnung.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
+  'files-follow': 'Der Beleg ist ausgestellt, seine Dateien werden noch erzeugt. Bitte laden Sie die Seite gleich neu.',
   'document-mailed': 'Was der Versand dazu sagt, steht hier.',
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
@@ -91,6 +100,7 @@ const messages = {
   'payment-reversed': 'Die Zahlung ist zurückgenommen. Beide Buchungen bleiben sichtbar.',
   'subscription-cancelled': 'Ihr Abo ist gekündigt. Bis es endet, arbeiten Sie wie bisher.',
   'subscription-kept': 'Die Kündigung ist zurückgenommen. Ihr Abo läuft weiter.',
+  'address-confirmed': 'Die E-Mail-Adresse ist bestätigt, Ihr Konto ist bereit.',
   'account-ready': 'Ihr Konto ist bereit, und Sie sind angemeldet.',
   'signed-out': 'Sie sind abgemeldet.',
   'password-reset': 'Das neue Passwort gilt. Bitte melden Sie sich damit an.',
@@ -106,11 +116,45 @@ const messages = {
   'replay-dropped': 'Ihre Eingaben stammten von einem anderen Konto und wurden deshalb nicht übernommen.',
 } as const;
 
-export type FlashCode = keyof typeof messages;
+type Code = keyof typeof messages;
+type Done<Outcome> = Extract<Outcome, { ok: true }>;
+type Cancelled = Done<CancelOutcome> | Extract<CancelOutcome, { refusal: 'already-cancelled' }>;
+
+/** Messages that say how stored data stands, each with its proof: the answer of the call that made it so. */
+interface ProvedBy {
+  'delivery-note-issued': Done<DeliveryNoteOutcome>;
+  'invoice-issued': Done<IssueOutcome>;
+  'reminder-issued': Done<ReminderOutcome>;
+  'invoice-cancelled': Cancelled;
+  'corrected-copy': Cancelled;
+  'invoice-corrected': Extract<CorrectOutcome, { isNew: true }>;
+  'offer-sent': Done<SendOutcome>;
+  'payment-booked': Done<BookOutcome>;
+  'bank-entry-booked': Done<BookOutcome>;
+  'written-off': Done<BookOutcome>;
+  'payment-reversed': Done<Awaited<ReturnType<typeof reversePayment>>>;
+  'address-confirmed':
+    | Extract<Awaited<ReturnType<typeof confirmAccount>>, 'done'>
+    | Extract<Awaited<ReturnType<typeof confirmOwnAccount>>, 'confirmed-before'>;
+}
+
+type Proved = { [Says in keyof ProvedBy]: { says: Says; by: ProvedBy[Says] } }[keyof ProvedBy];
+
+/** A message that anybody may send; all others are told with what proves them. */
+export type FlashCode = Exclude<Code, keyof ProvedBy | 'delivery-note-named' | 'files-follow'>;
+
+/** No more than what is proved: where files could not be stored yet, the document is not called stored. */
+function codeOf(told: FlashCode | Proved): Code {
+  if (typeof told === 'string') return told;
+  const { says, by } = told;
+  if (typeof by === 'string' || says === 'corrected-copy') return says;
+  if ('stored' in by && !by.stored) return 'files-follow';
+  return 'named' in by && by.named ? 'delivery-note-named' : says;
+}
 
 const cookieName = 'meldung';
 
-export function flashCookie(code: FlashCode): string {
+export function flashCookie(code: Code): string {
   return `${cookieName}=${code}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
 }
 
@@ -119,10 +163,10 @@ export const spentFlashCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Se
 /** The message a request brings, or null. */
 export function readFlash(request: Request): string | null {
   const code = readCookie(request, cookieName);
-  return code !== null && isFlashCode(code) ? messages[code] : null;
+  return code !== null && isCode(code) ? messages[code] : null;
 }
 
-function isFlashCode(code: string): code is FlashCode {
+function isCode(code: string): code is Code {
   return Object.hasOwn(messages, code);
 }
 
@@ -136,8 +180,8 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /** After a POST: the next page by GET (303), with a message for it. */
-export function seeOther(context: Context, path: string, flash?: FlashCode): Response {
-  if (flash) addCookie(context, flashCookie(flash));
+export function seeOther(context: Context, path: string, told?: FlashCode | Proved): Response {
+  if (told) addCookie(context, flashCookie(codeOf(told)));
   return redirect(path, 303);
 }
 

@@ -127,6 +127,10 @@ describe('registration', () => {
     const link = linkIn((await mailsTo(site, email))[0]);
     const done = await phone.post('/login/registrieren/confirm', { ...fieldsOf(link), password });
     expect(done.location).toBe('/login/registrieren/erfolgreich');
+    expect(visibleText((await phone.get(done.location)).text)).toContain('Die E-Mail-Adresse ist bestätigt');
+    // Whoever opens the page has confirmed nothing by that.
+    const opened = visibleText((await openBrowser(site).get(done.location)).text);
+    expect(opened).not.toMatch(/ist bestätigt|ist bereit/);
   });
 
   it('a password with blanks at its ends signs in as it was typed', async () => {

@@ -168,12 +168,10 @@ export function readCredit(backend: Backend, customer: string, limit: number): P
 }
 
 const booked = z.object({ id: z.string() });
+export type BookOutcome = Outcome<z.output<typeof booked>, RefusalOf<typeof calls.bookPayment>>;
 
 /** Books one payment; the same `createKey` with the same fields again answers the first. */
-export function bookPayment(
-  backend: Backend,
-  booking: calls.PaymentBooking,
-): Promise<Outcome<z.output<typeof booked>, RefusalOf<typeof calls.bookPayment>>> {
+export function bookPayment(backend: Backend, booking: calls.PaymentBooking): Promise<BookOutcome> {
   return backend.write({ ...send(calls.bookPayment, booking), schema: booked });
 }
 

@@ -73,7 +73,7 @@ async function confirm(context: Context, form: FormData) {
   if (refusal === 'too-many') return tooMany(context, { link });
   if (refusal !== null) return tell(422, { problem: refusal, link });
   const result = await confirmAccount(visitorBackend(context), link.token);
-  if (result === 'done') return seeOther(context, readyPath);
+  if (result === 'done') return seeOther(context, readyPath, { says: 'address-confirmed', by: result });
   return result === 'too-many' ? tooMany(context, { link }) : tell(422, { problem: problems[result] });
 }
 
@@ -81,7 +81,7 @@ async function confirm(context: Context, form: FormData) {
 async function confirmAndSignIn(context: Context, { token }: Link) {
   const backend = visitorBackend(context);
   const result = await confirmOwnAccount(backend, { token, device: deviceOfRequest(context) });
-  if (result === 'confirmed-before') return seeOther(context, readyPath);
+  if (result === 'confirmed-before') return seeOther(context, readyPath, { says: 'address-confirmed', by: result });
   if (result === 'bad-token') return tell(422, { problem: problems[result] });
   beginSession(context, backend);
   rememberDevice(context, emailInToken(token));

@@ -2,13 +2,13 @@ import { titled } from '../shared/titles.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { CenteredMessage } from '../../ui/public/centered-form.tsx';
 
-export const meta = titled('Konto bestätigt');
+export const meta = titled('So geht es weiter');
 
 export default function Registered() {
   return (
-    <CenteredMessage title="Ihr Konto ist bereit">
+    <CenteredMessage title="So geht es weiter">
       <p>
-        Die E-Mail-Adresse ist bestätigt. Melden Sie sich an, tragen Sie Ihre Firmendaten ein und schreiben Sie die
+        Ist Ihre E-Mail-Adresse bestätigt, melden Sie sich an, tragen Sie Ihre Firmendaten ein und schreiben Sie die
         erste Rechnung.
       </p>
       <div className="row">

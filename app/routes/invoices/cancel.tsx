@@ -131,8 +131,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Sent twice, or in another window: it is done, and there it stands.
   if (outcome.ok || outcome.refusal === 'already-cancelled')
     return again
-      ? openCorrected(context, { invoiceId, createKey: readCreateKey(form) })
-      : seeOther(context, shown(outcome.id), outcome.ok ? 'invoice-cancelled' : undefined);
+      ? openCorrected(context, { invoiceId, createKey: readCreateKey(form), cancelled: outcome })
+      : seeOther(context, shown(outcome.id), outcome.ok ? { says: 'invoice-cancelled', by: outcome } : undefined);
   if (outcome.refusal === 'not-found') throw found(null);
   if (outcome.refusal === 'rest-on-no-line') return seeOther(context, shown(invoiceId), 'rest-on-no-line');
   if (outcome.refusal === 'unprintable')
@@ -141,14 +141,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return showRefusal(submission, told.join(' '));
 }
 
+interface Corrected {
+  invoiceId: string;
+  createKey: string;
+  cancelled: Extract<CancelOutcome, { id: string }>;
+}
+
 /** On to the draft of the invoice that takes the place of the cancelled one. */
-async function openCorrected(context: Context, { invoiceId, createKey }: { invoiceId: string; createKey: string }) {
+async function openCorrected(context: Context, { invoiceId, createKey, cancelled: by }: Corrected) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, invoiceId));
   const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: true, insteadOf: invoiceId });
-  if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env), 'invoice-cancelled');
+  if (copy === null)
+    return seeOther(context, demoLimitPath(context.get(appContext).services.env), { says: 'invoice-cancelled', by });
   const edited = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id });
-  return seeOther(context, edited, 'corrected-copy');
+  return seeOther(context, edited, { says: 'corrected-copy', by });
 }
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {

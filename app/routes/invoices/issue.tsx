@@ -104,7 +104,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     today: todayInBerlin(services.now()),
   };
   const outcome = await issueInvoice(services, userBackend(context), order);
-  if (outcome.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'invoice-issued');
+  if (outcome.ok)
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), { says: 'invoice-issued', by: outcome });
   if (outcome.refusal === 'not-found') throw found(null);
   if (outcome.refusal === 'already-issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
   return data(

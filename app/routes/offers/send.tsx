@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     today: todayInBerlin(services.now()),
   });
   const shown = href('/invoice/angebote/:offerId', params);
-  if (outcome.ok) return seeOther(context, shown, 'offer-sent');
+  if (outcome.ok) return seeOther(context, shown, { says: 'offer-sent', by: outcome });
   if (outcome.refusal === 'not-found') throw found(null);
   if (outcome.refusal === 'already-issued') return seeOther(context, shown);
   const status = outcome.refusal === 'busy' ? 503 : 409;

@@ -87,7 +87,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ordered.ok) return showErrors(submission, { [ordered.field]: [ordered.sentence] });
   const { ok: _, ...order } = ordered;
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, ...order, ...bankEntryIn(form) });
-  if (booked.ok) return afterBooking(context, form, href('/invoice/rechnungen/:invoiceId', params));
+  if (booked.ok)
+    return afterBooking(context, form, { shown: href('/invoice/rechnungen/:invoiceId', params), by: booked });
   const { field, sentence } = wordNotBooked(booked, () => amountCents);
   return field === '' ? showRefusal(submission, sentence) : showErrors(submission, { [field]: [sentence] });
 }

@@ -110,7 +110,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...bankEntryIn(form),
   });
   if (!result.ok) return answerNotBooked(submission, booked, result);
-  return afterBooking(context, form, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }));
+  return afterBooking(context, form, {
+    shown: href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }),
+    by: result,
+  });
 }
 
 function answerNotBooked(

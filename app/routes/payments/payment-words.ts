@@ -1,7 +1,7 @@
 import type { BookingFields } from '../../invoicing/ledger/fields.ts';
 import { differenceCentsMax, discountBpMax } from '../../invoicing/ledger/settlement.ts';
 import type { Balance, OrderRefusal } from '../../invoicing/ledger/settlement.ts';
-import type { bookPayment } from '../../pocketbase/payments/queries.ts';
+import type { BookOutcome } from '../../pocketbase/payments/queries.ts';
 import type { Refused } from '../../pocketbase/refusal.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -37,11 +37,9 @@ interface AtField {
   sentence: string;
 }
 
-type NotBooked = Exclude<Awaited<ReturnType<typeof bookPayment>>, { ok: true }>;
-
 /** Why nothing was booked, at the field that mends it; '': of the whole. `amountOf`: what was typed for an invoice, with its sign. */
 export function wordNotBooked(
-  { refusal, details }: NotBooked,
+  { refusal, details }: Exclude<BookOutcome, { ok: true }>,
   amountOf: (invoice: string) => Cents,
 ): { field: keyof BookingFields | ''; sentence: string } {
   switch (refusal) {

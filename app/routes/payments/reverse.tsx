@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { paymentId } = params;
   const taken = await reversePayment(userBackend(context), { id: paymentId, date, ...submission.value });
   const shown = href('/invoice/zahlungen/:paymentId', params);
-  if (taken.ok) return seeOther(context, shown, 'payment-reversed');
+  if (taken.ok) return seeOther(context, shown, { says: 'payment-reversed', by: taken });
   // Sent twice, or in another window: it is done, and here it stands.
   if (taken.refusal !== 'needed-later') return seeOther(context, shown);
   return showRefusal(submission, neededLater);

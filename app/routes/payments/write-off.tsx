@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     fields: { date, method: 'other', note: 'Als uneinbringlich ausgebucht' },
     orders: [order],
   });
-  if (booked.ok) return seeOther(context, shown, 'written-off');
+  if (booked.ok) return seeOther(context, shown, { says: 'written-off', by: booked });
   if (booked.refusal === 'open-changed' && booked.details.openCents > 0)
     return showRefusal(submission, sayOpenChanged(booked.details));
   // Nothing is open any more, by this form or another: there it stands.

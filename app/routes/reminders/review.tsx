@@ -125,7 +125,10 @@ async function review(context: Context, form: FormData, invoiceId: string) {
   const order = { invoiceId, today, createKey: readCreateKey(form), choices, seen: textOf(form, 'content') };
   const outcome = await issueReminderOf(services, backend, order);
   if (outcome.ok)
-    return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }), 'reminder-issued');
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }), {
+      says: 'reminder-issued',
+      by: outcome,
+    });
   if (!('sketch' in outcome)) return answerRefusal(submission, outcome);
   const reply = submission.reply({ formErrors: [refusals[outcome.refusal]] });
   return show(context, outcome.sketch, { reply, status: outcome.refusal === 'busy' ? 503 : 409 });

@@ -93,7 +93,14 @@ export type CorrectRefusal =
   | Exclude<RefusalOf<typeof correctIssuedCall>, Defect | 'no-invoice' | 'already-corrected'>;
 
 export type CorrectOutcome =
-  | { ok: true; id: string; /** false: the form has made it before */ isNew: boolean }
+  | {
+      ok: true;
+      id: string;
+      isNew: true;
+      /** false: drawn and frozen, the files follow at the next start */ stored: boolean;
+    }
+  /** the form has made it before */
+  | { ok: true; id: string; isNew: false }
   | { ok: false; refusal: CorrectRefusal; faults: Fault[] };
 
 interface CorrectOrder {
@@ -119,7 +126,7 @@ export async function issueCorrection(
     freeze: (contentHash) =>
       correctIssued(backend, { id, content, contentHash, number, createKey, credits, earlier: earlier.length }),
   });
-  if (issued.ok) return { ok: true, id: issued.id, isNew: true };
+  if (issued.ok) return { ...issued, isNew: true };
   if (issued.refusal === 'already-corrected') return { ok: true, id: issued.details.id, isNew: false };
   if (issued.refusal === 'no-invoice') return { ok: false, refusal: 'not-found', faults: [] };
   return { ok: false, refusal: notDefect(issued.refusal), faults: 'faults' in issued ? issued.faults : [] };

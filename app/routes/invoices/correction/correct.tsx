@@ -133,7 +133,12 @@ async function check(context: Context, { submission, desk, seen, number, createK
   if (seen !== hash) return show(submission.reply({ formErrors: [seenOtherwise] }), 409);
   if (!confirmed) return show(submission.reply({ fieldErrors: { confirmed: [notAgreed] } }), 422);
   const outcome = await issueCorrection(services, userBackend(context), { desk, content, credits, number, createKey });
-  if (outcome.ok) return seeOther(context, shownAt(outcome.id), outcome.isNew ? 'invoice-corrected' : undefined);
+  if (outcome.ok)
+    return seeOther(
+      context,
+      shownAt(outcome.id),
+      outcome.isNew ? { says: 'invoice-corrected', by: outcome } : undefined,
+    );
   if (outcome.refusal === 'not-found') throw found(null);
   const told = [correctRefusals[outcome.refusal], ...describeFaults(outcome.faults)].join(' ');
   return show(submission.reply({ formErrors: [told] }), outcome.refusal === 'busy' ? 503 : 409);

@@ -128,11 +128,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...{ version: Number(textOf(form, 'version')), number: textOf(form, 'number') },
   });
   if (outcome.ok)
-    return seeOther(
-      context,
-      href('/invoice/rechnungen/:invoiceId/lieferschein', params),
-      outcome.named ? 'delivery-note-named' : 'delivery-note-issued',
-    );
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId/lieferschein', params), {
+      says: 'delivery-note-issued',
+      by: outcome,
+    });
   const { refusal } = outcome;
   if (refusal === 'not-found' || refusal === 'already-issued')
     return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const next = textOf(form, nextName);
     if (recordIdPattern.test(next))
       return seeOther(context, `${paths.bankEntries}?${doneName}=${id}&${nextName}=${next}`);
-    return seeOther(context, paths.bankEntries, 'bank-entry-booked');
+    return seeOther(context, paths.bankEntries, { says: 'bank-entry-booked', by: booked });
   }
   const kind = textOf(form, 'then');
   if (kind !== 'open' && kind !== 'aside') return seeOther(context, paths.bankEntries);

@@ -5,6 +5,7 @@ import { seeOther } from '../../../http/flash.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { userBackend } from '../../../http/session.ts';
 import { findBankEntry } from '../../../pocketbase/bank-entries/queries.ts';
+import type { BookOutcome } from '../../../pocketbase/payments/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { formatDate } from '../../../values/dates.ts';
@@ -47,11 +48,16 @@ export function bankEntryIn(form: FormData): { bankEntry?: string } {
   return recordIdPattern.test(bankEntry) ? { bankEntry } : {};
 }
 
+interface BookedAt {
+  shown: string;
+  by: Extract<BookOutcome, { ok: true }>;
+}
+
 /** On to where the money is seen: what came from the account, among the rest of it. */
-export function afterBooking(context: Context, form: FormData, shown: string): Response {
+export function afterBooking(context: Context, form: FormData, { shown, by }: BookedAt): Response {
   return bankEntryIn(form).bankEntry === undefined
-    ? seeOther(context, shown, 'payment-booked')
-    : seeOther(context, paths.bankEntries, 'bank-entry-booked');
+    ? seeOther(context, shown, { says: 'payment-booked', by })
+    : seeOther(context, paths.bankEntries, { says: 'bank-entry-booked', by });
 }
 
 const noteLengthMax = 200;

@@ -75,7 +75,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const credit = { customer, amountCents: -amount };
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, orders: [], credit });
   if (booked.ok)
-    return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: booked.value.id }), 'payment-booked');
+    return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: booked.value.id }), {
+      says: 'payment-booked',
+      by: booked,
+    });
   const { field, sentence } = wordNotBooked(booked, () => -amount);
   return field === 'amount' ? showErrors(submission, { amount: [sentence] }) : showRefusal(submission, sentence);
 }
