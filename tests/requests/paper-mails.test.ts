@@ -194,7 +194,7 @@ it('a copy to oneself carries the same PDF', async () => {
   for (const kind of kinds) {
     const { number, page } = await make(kind);
     const { location } = await browser.post(page, await openForm(browser, page));
-    await expect.poll(() => words(location), { timeout: 15_000 }).toContain('hinausgegangen');
+    await expect.poll(() => words(location), { timeout: 15_000 }).toContain('nur abgelegt');
     const copies = mailsTo('\nTo: kontor@papier.example').filter((text) => text.includes(`${number}.pdf`));
     expect(copies).toHaveLength(1);
   }

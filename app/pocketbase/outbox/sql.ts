@@ -138,6 +138,7 @@ export const mailsOfInvoice = {
 
 const wordColumns = `${documentColumns}, content, copyTo,
   coalesce((SELECT c.status FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyStatus,
+  coalesce((SELECT c.transport FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyTransport,
   coalesce((SELECT c.error FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyError`;
 
 const writtenMail = {
@@ -147,6 +148,7 @@ const writtenMail = {
   copyTo: '',
   /** '' as long as the mail itself was not handed over */
   copyStatus: '',
+  copyTransport: '',
   copyError: '',
 };
 

@@ -104,11 +104,14 @@ it.each<[Partial<DocumentMailRow>, string]>([
 
 it.each([
   ['', '', '', ''],
+  ['ich@b.example', 'sent by folder', '', 'An ich@b.example, nur abgelegt'],
   ['ich@b.example', '', '', 'An ich@b.example, sobald diese E-Mail übergeben ist'],
   ['ich@b.example', 'queued', '', 'An ich@b.example, geht gleich hinaus'],
   ['ich@b.example', 'sent', '', 'An ich@b.example, hinausgegangen'],
   ['ich@b.example', 'delivered', '', 'An ich@b.example, hinausgegangen'],
   ['ich@b.example', 'failed', '550 unbekannt', 'An ich@b.example, abgewiesen: 550 unbekannt'],
-] as const)('a copy to "%s" that is "%s"', (copyTo, copyStatus, copyError, expected) => {
-  expect(wordCopy({ copyTo, copyStatus, copyError })).toBe(expected);
+] as const)('a copy to "%s" that is "%s"', (copyTo, how, copyError, expected) => {
+  const copyStatus = how === 'sent by folder' ? 'sent' : how;
+  const copyTransport = how === 'sent by folder' ? 'folder' : 'smtp';
+  expect(wordCopy({ copyTo, copyStatus, copyTransport, copyError })).toBe(expected);
 });

@@ -63,11 +63,14 @@ function wordAgain(mail: DocumentMailRow): string {
 }
 
 /** What became of the copy to oneself; '' where there is none. */
-export function wordCopy(mail: Pick<WrittenDocumentMail, 'copyTo' | 'copyStatus' | 'copyError'>): string {
-  const { copyTo, copyStatus, copyError } = mail;
+export function wordCopy(
+  mail: Pick<WrittenDocumentMail, 'copyTo' | 'copyStatus' | 'copyTransport' | 'copyError'>,
+): string {
+  const { copyTo, copyStatus, copyTransport, copyError } = mail;
   if (copyTo === '') return '';
   if (copyStatus === '') return `An ${copyTo}, sobald diese E-Mail übergeben ist`;
-  if (copyStatus === 'sent' || copyStatus === 'delivered') return `An ${copyTo}, hinausgegangen`;
+  if (copyStatus === 'sent' || copyStatus === 'delivered')
+    return `An ${copyTo}, ${copyTransport === 'folder' ? 'nur abgelegt' : 'hinausgegangen'}`;
   return copyStatus === 'failed' ? `An ${copyTo}, abgewiesen: ${copyError}` : `An ${copyTo}, geht gleich hinaus`;
 }
 
