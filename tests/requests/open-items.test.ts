@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openSite, shownEuro, signedIn, visibleText } from '../support/site.ts';
@@ -44,6 +44,21 @@ describe('open items', () => {
     expect(await words(page)).toContain('Was am Ende des 21.11.2026 offen war');
     expect(await words('/invoice/zahlungen')).toContain('Offene Posten');
     expect(await words(`${page}?seite=7`)).toContain('Seite 7 gibt es nicht');
+  });
+
+  it('that are none are not called paid: the one invoice there was is cancelled', async () => {
+    const own = await signedIn(site);
+    const customer = await createSampleCustomer(own.account.backend);
+    const order = { customer, status: 'issued', today: '2026-10-01', confirmed: true } as const;
+    const { services } = site.installation;
+    const { id: invoiceId } = await createInvoice(services, own.account.backend, order);
+    await cancelSampleInvoice(services, own.account.backend, { invoiceId, today: '2026-10-02' });
+    const pages = [page, '/invoice/zahlungen/neu', `/invoice/zahlungen/neu?kunde=${customer}`, '/invoice/mahnungen'];
+    for (const path of pages) {
+      const text = visibleText((await own.browser.get(path)).text);
+      expect([path, text]).toEqual([path, expect.stringMatching(/Nichts (?:offen|zu mahnen)/)]);
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/(?:alles|sind) bezahlt/)]);
+    }
   });
 
   it.each([

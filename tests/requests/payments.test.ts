@@ -195,7 +195,7 @@ describe('one payment for several invoices', () => {
     const booked = await press(browser, path, { amount: '635,68', ...rows });
     expect(booked.status).toBe(303);
     for (const id of made) expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid' });
-    expect(visibleText((await browser.get(path)).text)).toContain('Alle Rechnungen dieses Kunden sind bezahlt.');
+    expect(visibleText((await browser.get(path)).text)).toContain('Keine Rechnung dieses Kunden wartet mehr auf Geld.');
   });
 
   it.each<[string, Record<string, string>, string]>([

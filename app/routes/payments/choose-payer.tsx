@@ -25,7 +25,7 @@ export function ChoosePayer({
         lead={more ? 'Die ersten im Alphabet. Andere finden Sie über ihre Rechnung.' : undefined}
       />
       {rows.length === 0 ? (
-        <EmptyState title="Nichts offen" text="Alle Rechnungen sind bezahlt." />
+        <EmptyState title="Nichts offen" text="Keine Rechnung wartet mehr auf Geld." />
       ) : (
         <Table
           caption="Kunden mit offenen Rechnungen"

@@ -182,15 +182,20 @@ function Collective({ payer, entryId, lastResult }: CollectiveProps) {
   return (
     <>
       <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
-      {invoices.length === 0 ? (
-        <Note title="Nichts offen">
-          <p>Alle Rechnungen dieses Kunden sind bezahlt. Was jetzt kommt, wird sein Guthaben.</p>
-        </Note>
-      ) : null}
+      <NothingOpen invoices={invoices} />
       <CollectiveForm form={form} fields={fields} invoices={invoices} creditCents={creditCents} filled={filled}>
         <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
         <BankEntryField lastResult={lastResult} entry={entryId} />
       </CollectiveForm>
     </>
+  );
+}
+
+function NothingOpen({ invoices }: { invoices: readonly OpenInvoice[] }) {
+  if (invoices.length > 0) return null;
+  return (
+    <Note title="Nichts offen">
+      <p>Keine Rechnung dieses Kunden wartet mehr auf Geld. Was jetzt kommt, wird sein Guthaben.</p>
+    </Note>
   );
 }

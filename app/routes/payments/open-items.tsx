@@ -90,7 +90,9 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
           <p>{`Gezeigt, summiert und in der Datei sind die ersten ${formatCount(openItemsMax)} nach dem Namen des Kunden.`}</p>
         </Note>
       ) : null}
-      {total === 0 ? <EmptyState title="Nichts offen" text="An diesem Tag war alles bezahlt." /> : null}
+      {total === 0 ? (
+        <EmptyState title="Nichts offen" text="Am Ende dieses Tages wartete kein Beleg auf Geld." />
+      ) : null}
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">
         {loaderData.rows.map((each) => (

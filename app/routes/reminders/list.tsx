@@ -16,7 +16,7 @@ import { listProposals } from '../../workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '../../workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
-import { wordWhyNot } from './reminder-words.ts';
+import { wordNoneToday, wordWhyNot } from './reminder-words.ts';
 
 export const meta = titled('Mahnungen');
 
@@ -69,12 +69,12 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
         }
       />
       {proposed.length + others.length === 0 ? (
-        <EmptyState title="Nichts ist überfällig" text="Alle fälligen Rechnungen sind bezahlt." />
+        <EmptyState title="Nichts zu mahnen" text="Keine Rechnung, die sich mahnen lässt, ist überfällig." />
       ) : (
         <div className="stack">
           <Part id="proposed" title="Heute zu mahnen">
             {proposed.length === 0 ? (
-              <p>Heute ist nichts zu mahnen.</p>
+              <p>{wordNoneToday(loaderData)}</p>
             ) : (
               <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
             )}

@@ -69,3 +69,8 @@ export function claimRows({ sums }: Pick<WeighedReminder, 'sums'>): { label: str
     { label: 'Zusammen', value: formatEuro(sums.totalCents), final: true as const },
   ];
 }
+
+/** Where none of those that were looked at can be reminded of today; capped: there may be others. */
+export function wordNoneToday({ isCapped }: { isCapped: boolean }): string {
+  return isCapped ? 'Unter denen, die hier stehen, ist heute nichts zu mahnen.' : 'Heute ist nichts zu mahnen.';
+}

@@ -130,7 +130,7 @@ const moveWords: Record<CreditMove, string> = {
 
 function Movements({ loaded: { name, movements, more } }: { loaded: Route.ComponentProps['loaderData'] }) {
   if (movements.length === 0)
-    return <EmptyState title="Noch kein Guthaben" text="Bisher kam nie mehr, als offen war." />;
+    return <EmptyState title="Noch kein Guthaben" text="Von diesem Kunden ist bisher nichts als Guthaben gebucht." />;
   return (
     <Part id="movements" title="Bewegungen">
       {more ? (
