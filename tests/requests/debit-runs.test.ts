@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { cancelSampleInvoice } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { findDebitRun, listDebitRuns, readDebitRunFile } from '../../app/pocketbase/debits/queries.ts';
@@ -288,6 +288,14 @@ it('an invoice that is paid is done, in its run too', async () => {
   expect(await words(`/invoice/rechnungen/${invoice}`)).not.toContain('Im Einzug');
 });
 
+it('an invoice that is cancelled is not called paid, nor is its run', async () => {
+  await begin();
+  const { invoice: invoiceId } = await debitable();
+  await createDebitRun(account.backend, { today, invoices: [invoiceId] });
+  await cancelSampleInvoice(services(), account.backend, { invoiceId, today });
+  expect(await words(list)).toContain('Nichts mehr offen');
+});
+
 it('nobody is reminded of what is being collected', async () => {
   await begin();
   const { invoice } = await createDebitable(services(), account.backend, { today: '2026-09-01' });
@@ -317,10 +325,4 @@ it('collecting extends the mandate', async () => {
   await releaseDebitOf(account.backend, { run });
   expect(await words(list)).toContain('Das Mandat ist verfallen');
   await expect(debitable(later)).rejects.toThrow('sample invoice');
-});
-
-it('proposes no direct debit for a customer without a mandate', async () => {
-  await begin();
-  await createSampleCustomer(account.backend);
-  expect(await words(list)).toContain('Lastschriften');
 });

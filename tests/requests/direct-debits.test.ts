@@ -165,6 +165,12 @@ describe('an invoice to a customer who has given a mandate', () => {
   });
 });
 
+it('proposes no direct debit for a customer without a mandate', async () => {
+  const own = await signedIn(site, { creditorId });
+  await createSampleCustomer(own.account.backend);
+  expect(await words('/invoice/zahlungen/lastschriften', own.browser)).toContain('Nichts einzuziehen');
+});
+
 describe('the creditor identifier in the profile', () => {
   it('is taken with blanks and small letters, and refused where its check digits are wrong', async () => {
     const own = await signedIn(site);

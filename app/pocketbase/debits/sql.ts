@@ -66,7 +66,8 @@ export const runsMax = 100;
 
 const sumOf = (condition: string) =>
   `(SELECT count(*) FROM debit_items d WHERE d.run = r.id AND d.live = 1${condition})`;
-const isPaid = `AND NOT EXISTS (SELECT 1 FROM invoice_states s WHERE s.invoice = d.invoice AND ${unpaid})`;
+const isIn = (states: string) =>
+  ` AND EXISTS (SELECT 1 FROM invoice_states s WHERE s.invoice = d.invoice AND ${states})`;
 
 const shownRun = {
   id: '',
@@ -78,12 +79,13 @@ const shownRun = {
   creditorIban: '',
   items: 0,
   sumCents: 0,
-  /** that were not released, and those of them of which nothing is open any more */
+  /** that were not released; those of them that are not paid, and those that are: the others are cancelled or given up */
   live: 0,
+  open: 0,
   paid: 0,
 };
 const shownColumns = `r.id, r.collectOn, r.messageId, r.madeOn, r.creditorName, r.creditorId, r.creditorIban, r.items,
-  r.sumCents, ${sumOf('')} AS live, ${sumOf(` ${isPaid}`)} AS paid`;
+  r.sumCents, ${sumOf('')} AS live, ${sumOf(isIn(unpaid))} AS open, ${sumOf(isIn("s.state = 'paid'"))} AS paid`;
 
 export const latestRuns = {
   sql: `SELECT ${shownColumns} FROM debit_runs r WHERE r.company = {:company} ORDER BY r.createdAt DESC, r.rowid DESC LIMIT ${runsMax}`,

@@ -27,16 +27,18 @@ export function isOfMandate(reason: NotCollected): boolean {
   return reason.startsWith('mandate-');
 }
 
-export function wordDebitRun({ items, live, paid }: Pick<ShownRun, 'items' | 'live' | 'paid'>): string {
+export function wordDebitRun({ items, live, open, paid }: Pick<ShownRun, 'items' | 'live' | 'open' | 'paid'>): string {
   if (live === 0) return 'Zurückgezogen';
   if (paid === live) return live === items ? 'Bezahlt' : `Bezahlt, ${items - live} herausgenommen`;
   const done = paid === 0 ? '' : `, ${paid} von ${live} bezahlt`;
-  return `Im Einzug${done}`;
+  return `${open === 0 ? 'Nichts mehr offen' : 'Im Einzug'}${done}`;
 }
 
-const settled: Readonly<Record<string, string>> = {
+const settled: Record<ShownDebit['state'], string> = {
   open: 'Im Einzug',
   'part-paid': 'Im Einzug, zum Teil bezahlt',
+  paid: 'Bezahlt',
+  refund: 'Zu erstatten',
   cancelled: 'Storniert',
   uncollectible: 'Ausgebucht',
 };
@@ -44,5 +46,5 @@ const settled: Readonly<Record<string, string>> = {
 /** How one invoice of a run stands: what was paid says the payment. */
 export function wordDebit({ live, state, releasedOn, reason }: ShownDebit): string {
   if (!live) return `Herausgenommen am ${formatDate(releasedOn)}: ${reason}`;
-  return settled[state] ?? 'Bezahlt';
+  return settled[state];
 }
