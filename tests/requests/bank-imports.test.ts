@@ -4,6 +4,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
 import { camt, camtDetails, camtEntry } from '../banking/camt-files.ts';
+import { mt940 } from '../banking/mt940-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
 import { entryForm, importingPage, matchingPage, sendStatement } from '../support/bank-entries.ts';
 import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
@@ -115,22 +116,12 @@ describe('a file that was read', () => {
 });
 
 describe('the same money told by two files', () => {
-  const mt940 = (purpose: string) => `:20:STARTUMSE
-:25:12030000/0000202051
-:28C:00047/001
-:60F:C261119EUR0,00
-:61:2611201120CR77,00NTRFNONREF//POS 45
-:86:166?00GUTSCHRIFT?20SVWZ+${purpose}?32HOLM
-:62F:C261120EUR77,00
--
-`;
-
   beforeAll(begin);
 
   it('is asked about, not booked twice: the same is set aside, another one is proposed for', async () => {
     const { number } = await issue();
     await upload(camt({ entries: [camtEntry({ amount: '77.00', purpose: number, reference: 'T1' })] }));
-    await upload(mt940(number));
+    await upload(mt940({ purpose: number }));
     const twin = (await openOnes()).find((entry) => entry.twin !== '');
     const { text, buttons } = await entryForm(browser, twin?.id ?? '');
     expect(visibleText(text)).toContain(
@@ -140,16 +131,14 @@ describe('the same money told by two files', () => {
     await browser.post(matchingPage, { entry: twin?.id ?? '', then: 'open' });
     expect(visibleText((await entryForm(browser, twin?.id ?? '')).text)).toContain(`${number}, Tischlerei Holm GmbH`);
     await browser.post(undoing, ownFields((await browser.get(undoing)).text));
-    await upload(mt940(number));
+    await upload(mt940({ purpose: number }));
     const again = (await openOnes()).find((entry) => entry.twin !== '');
     await browser.post(matchingPage, { entry: again?.id ?? '', then: 'aside' });
     expect((await openOnes()).filter(({ amountCents }) => amountCents === 7700)).toHaveLength(1);
   });
 
   it('in MT940 whose balances do not add up says so', async () => {
-    const read = await upload(
-      mt940('Saldo').replaceAll('77,00', '81,00').replace('62F:C261120EUR81,00', '62F:C261120EUR82,00'),
-    );
+    const read = await upload(mt940({ amount: '81,00', closing: '82,00' }));
     expect(await words(read.location)).toContain(
       `Auszug 00047: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${shownEuro(100)}.`,
     );

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
+import { mt940 } from '../banking/mt940-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
-import { sendStatement } from '../support/bank-entries.ts';
-import { openSite, signedIn, visibleText } from '../support/site.ts';
+import { arriveAt, matchingPage, sendStatement } from '../support/bank-entries.ts';
+import { openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -73,5 +75,61 @@ describe('statements in a ZIP', () => {
     const page = await upload(bytes);
     expect([page.status, page.shown]).toEqual([422, expect.stringContaining(sentence)]);
     expect(page.text).toContain('aria-invalid="true"');
+  });
+});
+
+describe('an archive of CAMT and MT940', () => {
+  let person: Awaited<ReturnType<typeof signedIn>>;
+  let brought: string;
+
+  beforeAll(async () => {
+    person = await signedIn(site);
+    const camtOf = (amount: string, reference: string) => camt({ entries: [camtEntry({ amount, reference })] });
+    const files = [
+      { name: 'a.xml', content: camtOf('61.00', 'K1') },
+      { name: 'b.sta', content: mt940({ amount: '77,00', reference: 'POS 45' }) },
+      { name: 'd.sta', content: mt940({ amount: '78,00', reference: 'POS 44' }) },
+      { name: 'c.xml', content: camtOf('62.00', 'K2') },
+    ];
+    brought = (await arriveAt(person.browser, sendStatement(person.browser, zipOf(files)))).text;
+  });
+
+  it('leads to what it brought, and names both', () => {
+    expect(visibleText(brought)).toContain('4 Umsätze sind neu eingelesen CAMT und MT940, Konto DE0212030000');
+  });
+
+  const openOnes = async () => (await listBankEntries(person.account.backend)).open;
+  const asked = async (content: string) => {
+    await sendStatement(person.browser, content);
+    return (await openOnes()).flatMap(({ twin, amountCents }) => (twin === '' ? [] : [amountCents])).sort();
+  };
+
+  it('says of each entry in which of both it was told, so that the other one asks about it and the same one does not', async () => {
+    expect(await asked(mt940({ amount: '77,00', reference: 'POS 46' }))).toEqual([]);
+    expect(await asked(camt({ entries: [camtEntry({ amount: '61.00', reference: 'K3' })] }))).toEqual([]);
+    expect(await asked(camt({ entries: [camtEntry({ amount: '78.00', reference: 'K4' })] }))).toEqual([7800]);
+    expect(await asked(mt940({ amount: '62,00', reference: 'POS 47' }))).toEqual([6200, 7800]);
+  });
+
+  it('is taken back as one', async () => {
+    const undoing = `${matchingPage}/zuruecknehmen`;
+    for (let later = 0; later < 4; later += 1) await press(person.browser, undoing);
+    const page = await person.browser.get(undoing);
+    expect(visibleText(page.text)).toContain('Zuletzt eingelesen: CAMT und MT940, Konto DE02');
+    expect(visibleText(page.text)).toContain(', 4 Umsätze.');
+    await press(person.browser, undoing);
+    expect(await openOnes()).toEqual([]);
+    expect(visibleText((await person.browser.get(undoing)).text)).toContain('Nichts eingelesen');
+  });
+
+  it('says where a statement is missing between two of MT940, as a file that comes alone does', async () => {
+    const { browser: other } = await signedIn(site);
+    const content = [mt940({ reference: 'POS 48' }), mt940({ amount: '5,00', reference: 'POS 49' })].join('');
+    const files = [
+      { name: 'a.sta', content },
+      { name: 'b.xml', content: statement('K5') },
+    ];
+    const page = await arriveAt(other, sendStatement(other, zipOf(files)));
+    expect(visibleText(page.text)).toContain('Vielleicht fehlt dazwischen ein Auszug.');
   });
 });

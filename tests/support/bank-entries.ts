@@ -31,7 +31,7 @@ export async function arriveAt(browser: Browser, answer: Promise<Page>): Promise
 export async function keepStatement(backend: Backend, bytes: Uint8Array): Promise<ImportedStatements> {
   const read = nameEntries(readStatements(bytes));
   if (!read.ok) throw new Error(read.sentence);
-  return keepStatements(backend, openImport({ bytes, ...read }), read.statements);
+  return keepStatements(backend, openImport({ bytes, files: [read] }, read.format), read.statements);
 }
 
 /** Id of money that nothing was decided about; 1.23 € that came in unless said otherwise. */

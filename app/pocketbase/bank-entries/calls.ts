@@ -15,7 +15,7 @@ export const listBankEntries = reading('bank-entries');
 /** One entry, and whether anything was decided about it. */
 export const findBankEntry = reading('bank-entries/{id}');
 
-/** What was read together; `id`: chosen by who reads, 15 letters and digits. */
+/** What was read together in one format; `id`: chosen by who reads, 15 letters and digits. */
 export interface BankImport {
   id: string;
   /** the SHA-256 of the bytes, and of the headings of a CSV file */
@@ -40,10 +40,10 @@ export const keepBankEntries = writing<{
   path: 'bank-entries',
 });
 
-/** The last import that stands, with how much of it is booked. */
+/** The file that was read last and stands, with how much of it is booked. */
 export const lastBankImport = reading('bank-imports/last');
 
-/** Takes the last import back, with how its columns were remembered; nothing of it may be booked. */
+/** Takes the last file back, with how its columns were remembered; nothing of it may be booked. */
 export const undoBankImport = writing<{ import: string }>()({
   method: 'POST',
   path: 'bank-imports/undo',

@@ -50,7 +50,8 @@ function openImport(tx: core.App, scope: Tenancy, { id, ...told }: calls.BankImp
 export function readLast(app: core.App, { company }: Tenancy): object {
   const [last] = allRows(app, sql.lastImport, { company });
   if (!last) return { import: null, booked: [] };
-  return { import: last, booked: allRows(app, sql.bookedOfImport, { company, import: last.id }) };
+  const imports = JSON.stringify(last.ids.split(','));
+  return { import: last, booked: allRows(app, sql.bookedOfImports, { company, imports }) };
 }
 
 /** Sent twice it is done. */
@@ -63,11 +64,13 @@ export function undoLast(
   const [last] = allRows(tx, sql.lastImport, { company: scope.company });
   if (last?.id !== id) return refuse('import-not-last');
   if (last.booked > 0) refuse('import-booked', { booked: last.booked });
-  const named = { company: scope.company, import: id };
-  runStatement(tx, sql.undoImport, named);
-  const entries = runStatement(tx, sql.withdrawEntries, named);
+  for (const each of last.ids.split(',')) {
+    const named = { company: scope.company, import: each };
+    runStatement(tx, sql.undoImport, named);
+    const entries = runStatement(tx, sql.withdrawEntries, named);
+    appendEvent(tx, scope, { type: 'bank-import-undone', subject: each, data: { file: last.file, entries } });
+  }
   forgetMapping(tx, scope, last.heading);
-  appendEvent(tx, scope, { type: 'bank-import-undone', subject: id, data: { file: last.file, entries } });
   return { id };
 }
 

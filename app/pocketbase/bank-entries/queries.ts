@@ -11,7 +11,7 @@ import { recordIdPattern, rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import {
-  bookedOfImport,
+  bookedOfImports,
   credits,
   entriesOfState,
   entryCounts,
@@ -81,9 +81,15 @@ export function keepBankEntries(
   return backend.write({ ...send(calls.keepBankEntries, read), schema: kept });
 }
 
+const importRow = rowSchema(lastImport).transform(({ ids, formats, ...row }) => ({
+  ...row,
+  ids: ids.split(','),
+  formats: formats.split(','),
+}));
+
 const foundImport = z.object({
-  import: rowSchema(lastImport).nullable(),
-  booked: z.array(rowSchema(bookedOfImport)),
+  import: importRow.nullable(),
+  booked: z.array(rowSchema(bookedOfImports)),
 });
 export type BookedOfImport = z.output<typeof foundImport>['booked'];
 

@@ -41,21 +41,32 @@ export const addEntries = {
   row: {},
 } satisfies Statement;
 
-/** The import that stands and was read last; what is booked of it keeps it from being taken back. */
+/**
+ * The file that was read last and stands; what is booked of it keeps it from being taken back. An archive has an import of
+ * each format, `ids`: it was read at once, as long as nothing else was read since.
+ */
 export const lastImport = {
-  sql: `SELECT i.id, i.file, i.heading, i.format, i.summary, i.created,
-      (SELECT count(*) FROM bank_entries e WHERE e.import = i.id) AS entries,
-      (SELECT count(*) FROM bank_entries e JOIN bank_entry_states s ON s.entry = e.id
-        WHERE e.import = i.id AND s.state = 'booked') AS booked
-    FROM bank_imports i WHERE i.company = {:company} AND i.undone = FALSE ORDER BY i.created DESC, i.rowid DESC LIMIT 1`,
-  row: { id: '', file: '', heading: '', format: '', summary: '', created: '', entries: 0, booked: 0 },
+  sql: `WITH last AS (SELECT * FROM bank_imports WHERE company = {:company} AND undone = FALSE
+      ORDER BY created DESC, rowid DESC LIMIT 1),
+    own AS (SELECT i.id, i.format FROM last JOIN bank_imports i ON i.company = last.company AND i.undone = FALSE
+      WHERE i.id = last.id OR i.file = last.file AND last.heading = '' AND NOT EXISTS (SELECT 1 FROM bank_imports o
+        WHERE o.company = last.company AND o.undone = FALSE AND o.file != last.file AND o.created > i.created)
+      ORDER BY i.created, i.rowid)
+    SELECT id, file, heading, summary, created, (SELECT group_concat(id) FROM own) AS ids,
+      (SELECT group_concat(DISTINCT format) FROM own) AS formats,
+      (SELECT count(*) FROM bank_entries e JOIN own ON own.id = e.import) AS entries,
+      (SELECT count(*) FROM bank_entries e JOIN own ON own.id = e.import JOIN bank_entry_states s ON s.entry = e.id
+        WHERE s.state = 'booked') AS booked
+    FROM last`,
+  row: { id: '', file: '', heading: '', summary: '', created: '', ids: '', formats: '', entries: 0, booked: 0 },
 } satisfies Statement;
 
-/** What is booked of an import: by taking these payments back it is released. */
-export const bookedOfImport = {
+/** What is booked of imports (`imports`: their ids as JSON): by taking these payments back it is released. */
+export const bookedOfImports = {
   sql: `SELECT e.id, e.name, e.bookingDate, e.amountCents, s.payment FROM bank_entries e
     JOIN bank_entry_states s ON s.entry = e.id
-    WHERE e.company = {:company} AND e.import = {:import} AND s.state = 'booked' ORDER BY e.bookingDate DESC, e.id LIMIT 100`,
+    WHERE e.company = {:company} AND e.import IN (SELECT value FROM json_each({:imports})) AND s.state = 'booked'
+    ORDER BY e.bookingDate DESC, e.id LIMIT 100`,
   row: { id: '', name: '', bookingDate: '', amountCents: 0, payment: '' },
 } satisfies Statement;
 

@@ -89,7 +89,7 @@ export async function importCsv(
   const found = readHead(bytes, mapping).find(({ line }) => line === mapping.headerRow);
   const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
   if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));
-  const whole = openImport({ bytes, heading, ...read });
+  const whole = openImport({ bytes, heading, files: [read] }, read.format);
   return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
 }
 

@@ -22,7 +22,7 @@ describe('what a file tells of an account', () => {
         return Promise.resolve({ ok: true, value: { added: body.entries.length } });
       },
     } as unknown as Backend;
-    const whole = openImport({ bytes: new Uint8Array(), format: 'CAMT', statements: [statement] });
+    const whole = openImport({ bytes: new Uint8Array(), files: [{ format: 'CAMT', statements: [statement] }] }, 'CAMT');
     expect(await keepStatements(backend, whole, [statement])).toMatchObject({ added: 1001, known: 0 });
     const all = sent.flatMap((call) => call.entries.map(({ identity }) => identity));
     expect(sent.map((call) => call.entries.length)).toEqual([1000, 1]);

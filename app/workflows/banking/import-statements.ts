@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { balanceBreaks, balanceGap } from '../../banking/statements.ts';
-import type { BankStatement, KnownEntry, SkippedEntry } from '../../banking/statements.ts';
+import type {
+  BankStatement,
+  KnownEntry,
+  ReadStatements,
+  SkippedEntry,
+  StatementFormat,
+} from '../../banking/statements.ts';
 import { accountNames } from '../../invoicing/banking/account-names.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -26,29 +32,33 @@ export interface ImportedStatements {
 
 export type ImportOutcome = { ok: true; value: ImportedStatements } | { ok: false; sentence: string };
 
-/** What is read together. */
-export interface ReadFile {
+/** What a file, or one of an archive, tells. */
+type ToldFile = Pick<Extract<ReadStatements<KnownEntry>, { ok: true }>, 'format' | 'statements'>;
+
+interface ReadTogether {
   bytes: Uint8Array;
-  format: string;
   /** the SHA-256 of the headings of a CSV file */
   heading?: string;
-  statements: readonly BankStatement<KnownEntry>[];
+  /** one, or those of an archive */
+  files: readonly ToldFile[];
 }
 
 /** Keeps what a bank's file tells and is not there yet. */
 export async function importStatements(reader: StatementReader, bytes: Uint8Array): Promise<ImportOutcome> {
   const read = await readFileApart(reader, bytes);
   if (!read.ok) return read;
-  return { ok: true, value: await keepStatements(reader.backend, openImport({ bytes, ...read }), read.statements) };
+  const whole = openImport({ bytes, files: [read] }, read.format);
+  return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
 }
 
-/** What is taken back together. */
-export function openImport({ bytes, format, heading = '', statements }: ReadFile): BankImport {
+/** What is kept as read at once of one format; all of one file is taken back together. */
+export function openImport({ bytes, heading = '', files }: ReadTogether, format: StatementFormat): BankImport {
+  const statements = files.flatMap((file) => file.statements);
   const summary = writeSummary({
     accounts: accountsOf(statements),
     told: new Set(statements.flatMap(({ entries }) => entries.map(({ identity }) => identity))).size,
     skipped: statements.flatMap(({ skipped }) => skipped),
-    gaps: gapsOf(statements, format),
+    gaps: files.flatMap((file) => gapsOf(file.statements, file.format)),
   });
   // As PocketBase makes them: 15 letters and digits.
   return { id: randomBytes(8).toString('hex').slice(0, 15), file: sha256(bytes), heading, format, summary };

@@ -1,5 +1,3 @@
-import type { KnownEntry, ReadStatements } from '../../banking/statements.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
 import type { BankImport } from '../../pocketbase/bank-entries/calls.ts';
 import { keepStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
@@ -27,12 +25,19 @@ export async function importZip(reader: StatementReader, bytes: Uint8Array): Pro
   if (meant.some(({ name }) => name === '[Content_Types].xml')) return { ok: false, sentence: officeFile };
   if (meant.length === 0) return { ok: false, sentence: nothingInside };
   const told = meant.map(({ name, read }) => ({ name: shownName(name), read: read ?? csvInside }));
-  const statements = told.flatMap(({ read }) => (read.ok ? read.statements : []));
-  // All of them are taken back together.
-  const whole = openImport({ bytes, format: 'ZIP', statements });
+  const whole = { bytes, files: told.flatMap(({ read }) => (read.ok ? [read] : [])) };
+  const imports = new Map<string, BankImport>();
   const files: ZippedFile[] = [];
-  for (const { name, read } of told)
-    files.push({ name, outcome: read.ok ? await keepFile(reader.backend, whole, read) : read });
+  for (const { name, read } of told) {
+    if (!read.ok) {
+      files.push({ name, outcome: read });
+      continue;
+    }
+    const { format, statements } = read;
+    const kept = imports.get(format) ?? openImport(whole, format);
+    imports.set(format, kept);
+    files.push({ name, outcome: { ok: true, value: await keepStatements(reader.backend, kept, statements) } });
+  }
   return { ok: true, files };
 }
 
@@ -43,14 +48,6 @@ const csvInside = {
   ok: false,
   sentence: 'CSV: Bitte wählen Sie diese Datei einzeln. Dort fragen wir, was in welcher Spalte steht.',
 } as const;
-
-async function keepFile(
-  backend: Backend,
-  whole: BankImport,
-  { format, statements }: Extract<ReadStatements<KnownEntry>, { ok: true }>,
-): Promise<ImportOutcome> {
-  return { ok: true, value: await keepStatements(backend, { ...whole, format }, statements) };
-}
 
 function shownName(name: string): string {
   return name.split('/').at(-1) ?? '';

@@ -11,7 +11,7 @@ interface LastImportProps {
 }
 
 /** What became of the file that was read just now. */
-export function JustRead({ last: { format, entries, summary } }: LastImportProps) {
+export function JustRead({ last: { formats, entries, summary } }: LastImportProps) {
   const { accounts, told, gaps, skipped, skippedCount } = summary;
   return (
     <>
@@ -21,7 +21,7 @@ export function JustRead({ last: { format, entries, summary } }: LastImportProps
         first
         action={<LinkButton href={paths.undoImport}>Einlesen rückgängig machen</LinkButton>}
       >
-        <p>{`${format}, Konto ${accounts.join(', ')}`}</p>
+        <p>{`${formats.join(' und ')}, Konto ${accounts.join(', ')}`}</p>
         {gaps.map((gap) => (
           <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
         ))}

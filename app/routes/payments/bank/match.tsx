@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { incoming, outgoing } = proposeEntries(listed);
   const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
   const next = url.searchParams.get(nextName) ?? '';
-  const isJustRead = last !== null && url.searchParams.get(readName) === last.id;
+  const isJustRead = last?.ids.includes(url.searchParams.get(readName) ?? '') === true;
   return {
     proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
     /** whose button has the focus; what was read just now is said first */

@@ -29,8 +29,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ context }: Route.LoaderArgs) {
   const { import: last, booked: payments } = await findLastImport(userBackend(context));
   if (last === null) return { last };
-  const { id, format, entries, booked } = last;
-  return { last: { id, format, entries, booked, payments, accounts: readSummary(last.summary).accounts } };
+  const { id, formats, entries, booked } = last;
+  return { last: { id, formats, entries, booked, payments, accounts: readSummary(last.summary).accounts } };
 }
 
 const notLast = 'Inzwischen ist eine andere Datei eingelesen. Rückgängig machen lässt sich nur die letzte.';
@@ -73,12 +73,12 @@ interface AskProps {
   last: NonNullable<Route.ComponentProps['loaderData']['last']>;
 }
 
-function Ask({ last: { id, format, entries, booked, payments, accounts } }: AskProps) {
+function Ask({ last: { id, formats, entries, booked, payments, accounts } }: AskProps) {
   const what = entries === 1 ? '1 Umsatz' : `${entries} Umsätze`;
   return (
     <PostForm id="undo-import" className="form">
       <input type="hidden" name="import" value={id} />
-      <p>{`Zuletzt eingelesen: ${format}, Konto ${accounts.join(', ')}, ${what}.`}</p>
+      <p>{`Zuletzt eingelesen: ${formats.join(' und ')}, Konto ${accounts.join(', ')}, ${what}.`}</p>
       <p>
         {booked > 0
           ? sayBooked(booked)
