@@ -10,8 +10,22 @@ export function isDayLike(cell: string): boolean {
   return /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T].{0,40})?$/.test(cell);
 }
 
+function isNumber(cell: string): boolean {
+  return !isDayLike(cell) && amountPattern.test(cell.replace(/\s|€|EUR/g, ''));
+}
+
 function isAmount(cell: string): boolean {
-  return !isDayLike(cell) && amountPattern.test(cell.replace(/\s|€|EUR/g, '')) && /[.,]\d{2}\b/.test(cell);
+  return isNumber(cell) && /[.,]\d{2}\b/.test(cell);
+}
+
+/** Index of the row that stands as headings do: words, and right below it a day and an amount; -1 for none. */
+export function headingByShape(rows: readonly CsvRow[]): number {
+  return rows.findIndex(({ cells }, index) => {
+    const below = rows[index + 1]?.cells ?? [];
+    const words = cells.filter((cell) => cell !== '');
+    const isHeading = words.length >= 3 && !words.some((word) => isDayLike(word) || isNumber(word));
+    return isHeading && below.some(isDayLike) && below.some(isNumber);
+  });
 }
 
 const looked = 40;

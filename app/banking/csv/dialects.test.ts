@@ -132,6 +132,35 @@ describe('a file of several accounts', () => {
   });
 });
 
+describe('a file with headings that nobody knows', () => {
+  const guess = (...lines: string[]) => guessMapping(Buffer.from(`${lines.join('\n')}\n`)).values;
+  const rows = ['20.11.2026;Holm;Rechnung RE-2026-0007;7,00', '21.11.2026;Lenz;Rechnung RE-2026-0008;8,00'];
+
+  it('takes them for headings, and its columns by what stands below them', () => {
+    const known = { headerRow: '1', bookedOn: '1', movement: '4', purpose: '3', party: '' };
+    expect(guess('Tag;Wer;Wofür;Wieviel', ...rows)).toMatchObject(known);
+    expect(guess('Tag;Name;Wofür;Wieviel', ...rows)).toMatchObject({ ...known, party: '2' });
+  });
+
+  it('finds them below what else stands there', () => {
+    const before = ['Kontoauszug', 'Konto;DE02120300000000202051', 'Stand;20.11.2026;1.000,00'];
+    expect(guess(...before, 'Tag;Wer;Wofür;Wieviel', ...rows)).toMatchObject({
+      headerRow: '4',
+      movement: '4',
+      account: 'DE02120300000000202051',
+    });
+  });
+
+  it.each([
+    ['a day', 'Stand 1;20.11.2026;;'],
+    ['an amount', 'Saldo;alt;neu;1.000,00'],
+    ['a number', 'Auszug;Nummer;von;7'],
+    ['too few words', 'Umsätze;Holm;;'],
+  ])('takes no row for headings in which %s stands', (_what, first) => {
+    expect(guess(first, ...rows)).toMatchObject({ headerRow: '' });
+  });
+});
+
 describe('a file without headings', () => {
   const bytes = Buffer.from(
     '26.11.2026;Gutschrift;Holm;RE-2026-0053;374,85\n25.11.2026;Lastschrift;Strom AG;Abschlag November;-24,00\n',

@@ -3,7 +3,7 @@ import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { foldText } from '../../values/search-text.ts';
 import { dialectColumns, dialectOf, firstDialect } from './dialects.ts';
 import type { CsvDialect } from './dialect.ts';
-import { amountPattern, isDayLike, columnsByShape } from './csv-shape.ts';
+import { amountPattern, columnsByShape, headingByShape, isDayLike } from './csv-shape.ts';
 import { delimiterSigns, headingLinesMax, readHead } from './csv-rows.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { encodingOf } from '../decode-statement.ts';
@@ -35,7 +35,9 @@ export function guessMapping(bytes: Uint8Array): GuessedMapping {
     readings.find(({ index }) => index !== -1) ??
     readings.toSorted((a, b) => cellsIn(b.rows) - cellsIn(a.rows))[0];
   if (best === undefined) throw new Error('no delimiter');
-  const columns = guessColumns(best.rows, best.index);
+  const isUnknown = best.dialect === null && best.index === -1;
+  const index = isUnknown ? headingByShape(best.rows.slice(0, headingLinesMax)) : best.index;
+  const columns = guessColumns(best.rows, index);
   return {
     values: { ...columns, encoding, delimiter: best.delimiter },
     dialect: best.dialect,
@@ -51,21 +53,23 @@ function findHeadings(delimiter: Reading['delimiter'], rows: CsvRow[]): Reading 
 }
 
 function isHeading({ cells }: CsvRow): boolean {
-  const places = headingsOf(cells);
-  const isTold = (column: CsvColumn) => places[column] !== '';
-  return (
-    cells.length >= 3 &&
-    !cells.some(isDayLike) &&
-    isTold('bookedOn') &&
-    (isTold('movement') || isTold('debit') || isTold('credit'))
-  );
+  return cells.length >= 3 && !cells.some(isDayLike) && isWhole(headingsOf(cells));
+}
+
+type Columns = Pick<CsvMappingValues, CsvColumn>;
+
+/** Whether columns tell of a day and an amount. */
+function isWhole({ bookedOn, ...columns }: Columns): boolean {
+  return bookedOn !== '' && tellsAmount(columns);
+}
+
+function tellsAmount({ movement, debit, credit }: Pick<Columns, 'movement' | 'debit' | 'credit'>): boolean {
+  return [movement, debit, credit].some((place) => place !== '');
 }
 
 function cellsIn(rows: readonly CsvRow[]): number {
   return Math.max(0, ...rows.slice(0, headingLinesMax).map(({ cells }) => cells.length));
 }
-
-type Columns = Pick<CsvMappingValues, CsvColumn>;
 
 /**
  * The columns as the bank is known to order them; else by the headings of a row (its index; -1: there are none, then by what
@@ -75,7 +79,7 @@ export function guessColumns(rows: readonly CsvRow[], index: number): Omit<CsvMa
   const headings = rows[index]?.cells ?? [];
   const below = rows.slice(index + 1);
   const dialect = index === -1 ? firstDialect(below) : dialectOf(headings);
-  const columns = index === -1 ? columnsByShape(below) : { ...headingsOf(headings), account: '' };
+  const columns = index === -1 ? columnsByShape(below) : columnsUnder(headings, below);
   const { account: ownPlace, ...guessed } = columns;
   const places: Columns = dialect === null ? guessed : knownColumns(dialect, guessed);
   const at = ({ cells }: CsvRow, place: string) => cells[Number(place) - 1] ?? '';
@@ -94,6 +98,21 @@ export function guessColumns(rows: readonly CsvRow[], index: number): Omit<CsvMa
     decimalMark: dialect?.decimalMark ?? decimalMarkOf(valuesIn('movement', 'credit', 'debit')),
     account: guessAccount(before, own),
   };
+}
+
+/** The columns that headings name; where that is no day or no amount, what they do not name by what stands in it. */
+function columnsUnder(headings: readonly string[], below: readonly CsvRow[]): Columns & { account: string } {
+  const named = headingsOf(headings);
+  if (isWhole(named)) return { ...named, account: '' };
+  const taken = new Set(Object.values(named));
+  const others = below.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => (taken.has(String(at + 1)) ? '' : cell)),
+  }));
+  const { movement, credit, ...shaped } = columnsByShape(others);
+  const amounts = tellsAmount(named) ? {} : { movement, credit };
+  const meant = Object.entries(named).filter(([, place]) => place !== '');
+  return { ...named, ...shaped, ...amounts, ...Object.fromEntries(meant) };
 }
 
 /** Where a layout has several places for what was paid for, it is looked for among the rest of its headings. */
