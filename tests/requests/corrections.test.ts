@@ -173,7 +173,7 @@ describe('refusals', () => {
     await issue();
     const asked = await post(path, typedOn(page, { confirmed: 'on', then: 'issue' }));
     expect(asked.status).toBe(409);
-    expect(visibleText(asked.text)).toContain('Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben.');
+    expect(visibleText(asked.text)).toContain('Die nächste Nummer ist inzwischen eine andere');
   });
 
   it('a deposit is taken back as a whole only', async () => {
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect((await post(path, typedOn(page, { confirmed: 'on', then: 'issue' }))).status).toBe(303);
     const refused = await browser.post(`${path}/storno`, cancelling);
     expect(refused.status).toBe(409);
-    expect(visibleText(refused.text)).toContain('Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben.');
+    expect(visibleText(refused.text)).toContain('Die nächste Nummer ist inzwischen eine andere');
   });
 });
 

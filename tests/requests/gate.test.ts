@@ -231,7 +231,7 @@ describe('the issue page', () => {
     expect((await own.browser.post(pathOf(first, 'ausstellen'), other)).status).toBe(303);
     const refused = await own.browser.post(pathOf(second, 'ausstellen'), confirm(shown));
     expect(refused.status).toBe(409);
-    expect(visibleText(refused.text)).toContain('Es wurde nichts ausgestellt.');
+    expect(visibleText(refused.text)).toContain('Die nächste Nummer ist inzwischen eine andere');
     expect(refused.text).not.toMatch(/<input[^>]*name="confirmed"[^>]*checked/);
     expect(await findInvoice(own.account.backend, second)).toMatchObject({ status: 'draft' });
     const again = confirm(refused);

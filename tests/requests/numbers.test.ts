@@ -19,10 +19,13 @@ const wanted = { nextNumber: '500', reason: 'other-program', note: '' };
 async function companyWithOne() {
   const { browser, account } = await signedIn(site);
   const customer = await createSampleCustomer(account.backend);
-  const issue = () => createInvoice(site.installation.services, account.backend, { customer, status: 'issued', today });
+  const { services } = site.installation;
+  const issue = () => createInvoice(services, account.backend, { customer, status: 'issued', today });
   await issue();
+  const other = { customer, status: 'draft', today, draft: { supplyFrom: '2026-11-01' } } as const;
+  const draft = async () => (await createInvoice(services, account.backend, other)).id;
   const next = async () => (await peekNextNumber(account.backend, today)).sequence;
-  return { browser, backend: account.backend, issue, next };
+  return { browser, backend: account.backend, issue, draft, next };
 }
 
 describe('a jump of the numbers', () => {
@@ -45,6 +48,21 @@ describe('a jump of the numbers', () => {
     expect(told).toContain('Zuletzt vergeben RE-2026-0001 vom 21.11.2026');
     expect(told).toContain('2 bis 499 (2026) Die Nummern davor stehen in einem anderen Programm.');
     expect(await listJumps(backend)).toMatchObject([{ fromValue: 1, toValue: 499, reason: 'other-program' }]);
+  });
+
+  it('leaves a number that was confirmed before it to nobody: it is not said to be given', async () => {
+    const { browser, draft } = await companyWithOne();
+    const page = `/invoice/rechnungen/${await draft()}/ausstellen`;
+    const seen = await browser.get(page);
+    const names = ['version', 'content', 'number'];
+    const fields = Object.fromEntries(names.map((name) => [name, inputValue(seen.text, name)]));
+    const asked = await browser.post(jumpPage, wanted);
+    await browser.post(jumpPage, { ...wanted, confirmed: inputValue(asked.text, 'confirmed') });
+    const refused = await browser.post(page, { ...fields, confirmed: 'on' });
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Die nächste Nummer ist inzwischen eine andere als die, die Sie bestätigt haben.'),
+    ]);
   });
 
   it('one number only is said in the singular', async () => {

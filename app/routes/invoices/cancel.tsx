@@ -49,6 +49,7 @@ import { typedForms } from '../shared/typed-forms.ts';
 import { describeFaults } from './findings/fault-texts.ts';
 import { DrawNumber } from './issue-parts.tsx';
 import { moneyOf } from './money-part.tsx';
+import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
 
 export const meta = titled('Rechnung stornieren');
 
@@ -102,9 +103,8 @@ type Refusal = Exclude<
 >;
 
 const refusals: Record<Refusal, string> = {
+  ...sharedRefusals,
   'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
-  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'is-deducted':
@@ -113,9 +113,6 @@ const refusals: Record<Refusal, string> = {
   'corrections-changed': correctedMeanwhile,
   'not-creditable': correctedMeanwhile,
   'is-uncollectible': writtenOff,
-  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
-  'number-changed':
-    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts storniert. Bitte bestätigen Sie die neue Nummer.',
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {

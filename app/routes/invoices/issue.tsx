@@ -28,6 +28,7 @@ import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '.
 import { Confirmation, DrawNumber, FilesToCome, NotIssued } from './issue-parts.tsx';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
+import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { check } = loaderData;
@@ -70,22 +71,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, string> = {
+  ...sharedRefusals,
   stale:
     'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was gespeichert wird.',
   incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
   'files-differ':
     'Die Dateien, die dabei entstehen würden, wurden zurückgelesen und geprüft: Sie stimmen nicht. Es wurde keine Nummer verbraucht.',
-  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
     'Ihre letzte Rechnung trägt ein späteres Datum als heute. Die Uhr des Servers ging also damals vor, oder sie geht jetzt nach. Ist sie jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'deposits-changed':
     'Auf einer der Abschlagsrechnungen wurde inzwischen etwas gebucht, oder sie ist storniert oder abgezogen. Bitte sehen Sie noch einmal an, was gespeichert wird.',
   'issued-before':
     'Für diesen Kunden wurde gerade eben dasselbe schon berechnet. Es wurde keine Nummer verbraucht. Bitte sagen Sie oben bei der Prüfung, ob es eine andere Leistung ist.',
-  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
-  'number-changed':
-    'Die Nummer, die Sie bestätigt haben, hat inzwischen eine andere Rechnung bekommen. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
 };
 
 const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';

@@ -29,6 +29,7 @@ import { titled } from '../shared/titles.ts';
 import { loadPreparation, nameOffer } from './load-offer.server.ts';
 import { listOfferFindings } from './offer-findings.ts';
 import { writtenToShow } from './pictures.server.ts';
+import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
 
 export const meta = titled('Angebot fertigstellen');
 
@@ -56,19 +57,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const refusals: Record<Exclude<SendRefusal, 'not-found' | 'already-issued'>, string> = {
+  ...sharedRefusals,
   stale:
     'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was gespeichert wird.',
   incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
   'file-differs':
     'Das PDF, das dabei entstehen würde, wurde zurückgelesen und geprüft: Es zeigt etwas anderes, als es soll. Es wurde keine Nummer verbraucht.',
-  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   billed: 'Aus diesem Angebot ist inzwischen eine Rechnung ausgestellt. Eine neue Version gibt es dann nicht mehr.',
   'being-billed':
     'Aus diesem Angebot entsteht gerade eine Rechnung. Stellen Sie deren Entwurf erst aus, oder löschen Sie ihn.',
-  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
-  'number-changed':
-    'Die Nummer, die Sie bestätigt haben, hat inzwischen ein anderes Angebot bekommen. Es wurde nichts gespeichert. Bitte bestätigen Sie die neue Nummer.',
 };
 
 const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';

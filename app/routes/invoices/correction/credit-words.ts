@@ -9,6 +9,7 @@ import { quantityText } from '../../../values/units.ts';
 import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
 import { writtenOff } from '../../shared/payment-names.ts';
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
+import { sharedRefusals } from '../../shared/frozen/refusal-words.ts';
 
 export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;
@@ -63,17 +64,13 @@ export function faultsOf(refused: NotSketched, rows: readonly { line: string; qu
 }
 
 export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, string> = {
+  ...sharedRefusals,
   'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
-  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'is-deducted':
     'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde nichts ausgestellt.',
   'is-uncollectible': writtenOff,
-  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
-  'number-changed':
-    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
   'already-cancelled': 'Diese Rechnung ist inzwischen storniert. Es bleibt nichts gutzuschreiben.',
   'corrections-changed':
     'Diese Rechnung wurde inzwischen an anderer Stelle korrigiert. Es wurde nichts ausgestellt. Bitte sehen Sie nach, was übrig ist.',

@@ -34,6 +34,7 @@ import { pageTitle } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { DrawNumber } from '../issue-parts.tsx';
 import { NoteList } from './note-list.tsx';
+import { sharedRefusals } from '../../shared/frozen/refusal-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Lieferschein: ${loaderData.draftName}`, { matches }) }];
@@ -98,13 +99,9 @@ function describeRow(lines: readonly DraftLine[], { description, quantity, unitC
 }
 
 const refusals: Record<Exclude<DeliveryNoteRefusal, 'not-found' | 'already-issued' | 'incomplete'>, string> = {
+  ...sharedRefusals,
   stale: 'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.',
-  'number-changed':
-    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
-  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'file-differs': 'Das PDF, das dabei entstehen würde, stimmt nicht. Es wurde keine Nummer verbraucht.',
-  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
 const nothingChosen = 'Bitte wählen Sie mindestens eine Position aus.';
