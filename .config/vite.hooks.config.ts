@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
+import { expectedSchema } from '../app/pocketbase/schema/expected.ts';
+import { writeMigration } from '../app/pocketbase/schema/migration.ts';
+import { subjects } from '../app/pocketbase/schema/subjects.ts';
 import { writeHookLines } from './hook-lines.ts';
 import type { HookTable } from './hook-lines.ts';
 
@@ -13,13 +16,19 @@ const source = join(root, 'app/pocketbase');
 // Stands in the bundle until the fingerprint is known.
 const unstamped = '0000000000000000';
 
-/** Writes the lines that lead into the bundle, copies migrations, and stamps: /health tells old hooks from new. */
+function putMigration(folder: string): void {
+  const { name, code } = writeMigration(subjects);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), code);
+}
+
+/** Writes the lines that lead into the bundle, puts the migration there, and stamps: /health tells old hooks from new. */
 function pocketbaseFiles(target: string): Plugin {
   const bundle = join(target, 'hooks/lib/hooks.cjs');
   return {
     name: 'belegwerk-pocketbase-files',
     closeBundle() {
-      cpSync(join(source, 'migrations'), join(target, 'migrations'), { recursive: true });
+      putMigration(join(target, 'migrations'));
       const lines = writeHookLines(createRequire(bundle)(bundle) as HookTable);
       writeFileSync(join(target, 'hooks/belegwerk.pb.js'), lines);
       const code = readFileSync(bundle, 'utf8');
@@ -38,7 +47,11 @@ export function hooksBuild(target: string): UserConfig {
     publicDir: false,
     logLevel: 'warn',
     plugins: [pocketbaseFiles(target)],
-    define: { hooksBuild: JSON.stringify(unstamped) },
+    define: {
+      hooksBuild: JSON.stringify(unstamped),
+      expectedTriggers: JSON.stringify(expectedSchema.triggers),
+      expectedRules: JSON.stringify(expectedSchema.rules),
+    },
     build: {
       outDir: target,
       emptyOutDir: true,

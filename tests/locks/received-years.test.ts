@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { wrongReceived } from '../../app/pocketbase/derived/sql.ts';
+import { figuresSchema } from '../../app/pocketbase/figures/schema.ts';
 import { Random } from '../einvoice/random.ts';
-import { projectFolder } from '../support/database.ts';
 import { testSeed } from '../support/test-seed.ts';
 import { atNight } from '../support/night.ts';
 
-// What was received of which year, as the migration finds it in a folder with payments and as its trigger keeps it, against
-// sums in whole numbers of any size.
+// What was received of which year, as its trigger keeps it, against sums in whole numbers of any size.
 
-const [received, prepaid] = ['1795001800_received.js', '1795002600_prepaid.js'].map((name) =>
-  readFileSync(join(projectFolder, 'app/pocketbase/migrations', name), 'utf8'),
-);
 const taxCases = ['standard', 'small-business', 'exempt-culture', 'not-taxable'];
 const random = new Random(testSeed());
 
@@ -28,12 +21,9 @@ function openTables(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE TABLE invoices (id TEXT, snapshot TEXT); CREATE TABLE payments (id TEXT, company TEXT, date TEXT);
     CREATE TABLE payment_parts (payment TEXT, invoice TEXT, kind TEXT, amountCents INTEGER)`);
+  const { tables = [], triggers = [] } = figuresSchema;
+  for (const sql of [...tables, ...triggers]) if (sql.includes('received_years')) db.exec(sql);
   return db;
-}
-
-function migrateTables(db: DatabaseSync, migration = received ?? ''): void {
-  const newQuery = (sql: string) => ({ execute: () => db.exec(sql) });
-  runInNewContext(migration, { migrate: (run: (app: object) => void) => run({ db: () => ({ newQuery }) }) });
 }
 
 /** Half away from zero, in whole numbers. */
@@ -89,10 +79,7 @@ it('is the share of each tax case without tax, by the year of the payment; rever
     db.prepare('INSERT INTO payment_parts VALUES (?, ?, ?, ?)').run(`p${index}`, `i${of}`, kind, paid);
     if (kind === 'paid') years.add(`${company} ${year}`, invoices[of] ?? [], paid);
   };
-  for (let index = 0; index < 200; index += 1) book(index);
-  migrateTables(db);
-  expect(kept(db)).toEqual(years.sums);
-  for (let index = 200; index < 600; index += 1) book(index);
+  for (let index = 0; index < 600; index += 1) book(index);
   expect(kept(db)).toEqual(years.sums);
   expect(db.prepare(wrongReceived.sql).all()).toEqual([]);
   db.close();
@@ -101,8 +88,6 @@ it('is the share of each tax case without tax, by the year of the payment; rever
 atNight(() => {
   it('falls on what is left of the tax groups where deposits are taken off after tax, and on no deposit', () => {
     const db = openTables();
-    migrateTables(db);
-    migrateTables(db, prepaid);
     const years = new Years();
     const add = db.prepare('INSERT INTO invoices VALUES (?, ?)');
     const invoices = Array.from({ length: 40 }, (_, index): Group[] => {
@@ -145,7 +130,6 @@ atNight(() => {
 
   it('is exact where all is paid, whatever was paid before, and zero once all was refunded in the same year', () => {
     const db = openTables();
-    migrateTables(db);
     const group = { taxCase: 'small-business', baseCents: 10_000_000_01, taxCents: 0 };
     db.prepare('INSERT INTO invoices VALUES (?, ?)').run('i', JSON.stringify({ totals: { taxGroups: [group] } }));
     const pay = db.prepare("INSERT INTO payment_parts VALUES (?, 'i', 'paid', ?)");

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, sampleDraft } from '../../app/commands/fixtures.ts';
-import { expectedRules } from '../../app/pocketbase/locks/expected-schema.ts';
+import { expectedSchema } from '../../app/pocketbase/schema/expected.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { discardDraft, listInvoices } from '../../app/pocketbase/invoices/queries.ts';
@@ -148,7 +148,7 @@ describe('the demo limit', () => {
   });
 
   it('counts every kind of document that the database keeps', () => {
-    const kept = ['invoices', 'offers'].filter((name) => name in expectedRules);
+    const kept = ['invoices', 'offers'].filter((name) => name in expectedSchema.rules);
     expect(kept).toEqual(['invoices', 'offers']);
   });
 });

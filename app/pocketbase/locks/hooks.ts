@@ -1,19 +1,20 @@
-// What is issued stays. These hooks answer with a reason; the triggers of the migrations hold where hooks do not run.
+// What is issued stays. These hooks answer with a reason; the triggers of the subjects hold where hooks do not run.
 import { hasKey, requestOf } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { expectedRules, expectedTriggers } from './expected-schema.ts';
 import { apiRules, triggers } from './sql.ts';
 
 export const routes = [answers('anyone', calls.health, checkHealth)];
 
 /** Written into the bundle by the build. */
 declare const hooksBuild: string;
+declare const expectedTriggers: Readonly<Record<string, string>>;
+declare const expectedRules: Readonly<Record<string, string>>;
 
 /**
- * Whether the database still has everything that keeps issued documents frozen and apart, as the migrations made it and
+ * Whether the database still has everything that keeps issued documents frozen and apart, as the subjects' schemas say and
  * nothing more, and which hooks answer. A trigger that says something else is as good as missing.
  */
 function checkHealth(app: core.App): object {

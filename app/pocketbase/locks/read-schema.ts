@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { sortedTable } from '../schema/sql-list.ts';
 import { sha256 } from '../stored-bytes.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './compare-schema.ts';
 import { apiRules, triggers } from './sql.ts';
 
 const objectRows =
@@ -44,7 +45,7 @@ function byName<Row extends { name: string }>(rows: Row[], valueOf: (row: Row) =
 }
 
 function hashes(rows: z.output<typeof named>[]): Record<string, string> {
-  return byName(rows, ({ sql }) => sha256(sql.replace(/\s+/g, ' ')));
+  return byName(rows, ({ sql }) => sha256(sortedTable(sql.replace(/\s+/g, ' '))));
 }
 
 function hashCollection({ name, type, system, fields, indexes, options }: z.output<typeof collection>): string {

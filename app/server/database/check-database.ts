@@ -7,9 +7,9 @@ import { openArchive } from '../../pocketbase/archive/open-archive.ts';
 import type { Archive } from '../../pocketbase/archive/open-archive.ts';
 import { appliedMigrations, lastRootRow } from '../../pocketbase/archive/sql.ts';
 import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/keeper.ts';
-import { expectedSchema } from '../../pocketbase/locks/expected-schema.ts';
 import { readSchema } from '../../pocketbase/locks/read-schema.ts';
-import { compareSchema } from '../../pocketbase/locks/schema.ts';
+import { expectedSchema } from '../../pocketbase/schema/expected.ts';
+import { compareSchema } from '../../pocketbase/locks/compare-schema.ts';
 import { messageOf, StartError } from '../start-error.ts';
 
 interface Folders {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Archive } from '../../pocketbase/archive/open-archive.ts';
 import { superusers } from '../../pocketbase/archive/sql.ts';
-import { expectedSchema } from '../../pocketbase/locks/expected-schema.ts';
 import { readSchema } from '../../pocketbase/locks/read-schema.ts';
-import { compareSchema } from '../../pocketbase/locks/schema.ts';
+import { expectedSchema } from '../../pocketbase/schema/expected.ts';
+import { compareSchema } from '../../pocketbase/locks/compare-schema.ts';
 import type { Verification } from './verification.ts';
 
 const reported = z.array(z.object({ integrity_check: z.string() }));

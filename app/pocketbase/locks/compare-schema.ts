@@ -1,4 +1,4 @@
-/** What a database is made of, in the form that `expected-schema.ts` has it. All but the rules as SHA-256. */
+/** What a database is made of. All but the rules as SHA-256. */
 export interface Schema {
   /** SQL of every trigger, white space folded */
   triggers: Record<string, string>;

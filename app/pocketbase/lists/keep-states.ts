@@ -1,0 +1,149 @@
+import { keeper } from '../schema/locking.ts';
+import { searchedPieces } from '../search/schema.ts';
+
+// What lists, counts, search and dashboard read of issued invoices: one narrow row each, and the sums of each state by due
+// date. Issued invoices and parts of payments never change, so all of it follows from what is added (decision 037);
+// derived/sql.ts says the same.
+
+const places = '4294967296';
+const due = "(NEW.snapshot ->> '$.totals.dueCents')";
+const kind = "coalesce(NEW.snapshot ->> '$.kind', 'invoice')";
+const copied = ['company', 'customerName', 'issueDate', 'dueDate', 'grossCents', 'searchText'];
+const columns = `place, invoice, ${copied.join(', ')}, kind, state, dueCents, openCents`;
+
+interface StateTerms {
+  kindOf: string;
+  cancelled: string;
+  received: string;
+  open: string;
+  /** the state of what is open no more */
+  done: string;
+}
+
+/** As documentState (invoicing/ledger/document-state.ts). */
+const stateOf = ({ kindOf, cancelled, received, open, done }: StateTerms) => `CASE
+  WHEN ${kindOf} = 'cancellation' THEN CASE WHEN ${open} = 0 THEN 'cancelled' ELSE 'refund' END
+  WHEN ${kindOf} = 'correction' THEN CASE WHEN ${open} = 0 THEN 'paid' ELSE 'refund' END
+  WHEN ${cancelled} = 1 THEN 'cancelled'
+  WHEN ${open} = 0 THEN ${done} WHEN ${received} = 0 THEN 'open' ELSE 'part-paid' END`;
+
+const issued = stateOf({ kindOf: kind, cancelled: '0', received: '0', open: due, done: "'paid'" });
+const copiedValues = copied.map((name) => `NEW.${name}`).join(', ');
+
+// A place holds the company in its upper half; within a company places have no gaps (decision 023).
+const addState = [
+  `INSERT INTO search_companies (company) SELECT NEW.company
+    WHERE NOT EXISTS (SELECT 1 FROM search_companies c WHERE c.company = NEW.company)`,
+  `INSERT INTO invoice_states (${columns})
+    SELECT 1 + coalesce((SELECT s.place FROM invoice_states s
+      WHERE s.place BETWEEN c.no * ${places} AND (c.no + 1) * ${places} - 1 ORDER BY s.place DESC LIMIT 1),
+      c.no * ${places}), NEW.id, ${copiedValues}, ${kind}, ${issued}, ${due}, ${due}
+    FROM search_companies c WHERE c.company = NEW.company`,
+  `INSERT INTO search_pieces (rowid, pieces)
+    SELECT s.place, ${searchedPieces('NEW.searchText')} FROM invoice_states s WHERE s.invoice = NEW.id`,
+];
+
+// As settlementOf (invoicing/ledger/settlement.ts): what is settled lies between nothing and the whole claim.
+const sum = 'receivedCents + reducedCents';
+const settled = `CASE WHEN dueCents < 0 THEN max(dueCents, min(0, ${sum})) ELSE min(dueCents, max(0, ${sum})) END`;
+const open = `(dueCents - (${settled}))`;
+// It says so for as long as nothing of that has come (decision 074).
+const writtenOff = `coalesce((SELECT sum(t.amountCents) FROM payment_parts t
+  WHERE t.company = NEW.company AND t.invoice = NEW.invoice AND t.kind = 'uncollectible'), 0)`;
+const state = stateOf({
+  kindOf: 'kind',
+  cancelled: 'cancelled',
+  received: 'receivedCents',
+  open,
+  done: `CASE WHEN ${writtenOff} = 0 THEN 'paid' ELSE 'uncollectible' END`,
+});
+
+/**
+ * How a document was last sent (decision 073): by the mail written for it last, or by another way that its person has noted
+ * since. No index is named: a collection that changes gets its indexes anew, and SQLite then refuses what names one.
+ */
+function sentLast(invoice: string): string {
+  const last = (column: string) => `(SELECT ${column} FROM mails m
+    WHERE m.invoice = ${invoice} AND m.kind = 'document' ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`;
+  const noted = `(SELECT max(e.at) FROM events e, invoices o WHERE o.id = ${invoice}
+    AND e.company = o.company AND e.subject = o.id AND e.type = 'invoice-sent-otherwise')`;
+  return `UPDATE invoice_states SET transmission = CASE WHEN coalesce(${noted}, '') >
+      coalesce(replace(${last('m.created')}, ' ', 'T'), '') THEN 'otherwise'
+      ELSE coalesce(${last("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END")}, '') END
+    WHERE invoice = ${invoice}`;
+}
+
+// Only of what is asked for somebody asks by day.
+const dayOf = (row: string) => `CASE WHEN ${row}.state IN ('open', 'part-paid') THEN ${row}.dueDate ELSE '' END`;
+const counted = (
+  row: string,
+  sign: string,
+) => `INSERT INTO invoice_sums (company, state, dueDate, n, grossCents, openCents)
+  VALUES (${row}.company, ${row}.state, ${dayOf(row)}, ${sign}1, ${sign}${row}.grossCents, ${sign}${row}.openCents)
+  ON CONFLICT (company, state, dueDate) DO UPDATE SET n = n + excluded.n,
+  grossCents = grossCents + excluded.grossCents, openCents = openCents + excluded.openCents`;
+
+// A row of the list, as JSON: what Node reads stands in invoices/record.ts. The place is that within the company.
+const rowOf = `json_array(NEW.place & 4294967295, NEW.invoice, i.number, NEW.customerName, NEW.issueDate,
+  NEW.dueDate, NEW.grossCents, NEW.kind, NEW.state, NEW.openCents)`;
+
+export const stateKeepers = [
+  keeper(
+    'trg_invoices_states',
+    "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'",
+    ...addState,
+  ),
+  keeper(
+    'trg_payment_parts_states',
+    'AFTER INSERT ON payment_parts',
+    `UPDATE invoice_states SET
+      receivedCents = receivedCents + CASE NEW.kind WHEN 'paid' THEN NEW.amountCents ELSE 0 END,
+      reducedCents = reducedCents + CASE NEW.kind WHEN 'paid' THEN 0 ELSE NEW.amountCents END
+      WHERE invoice = NEW.invoice`,
+    `UPDATE invoice_states SET openCents = ${open}, state = ${state} WHERE invoice = NEW.invoice`,
+  ),
+  keeper(
+    'trg_document_links_states',
+    "AFTER INSERT ON document_links WHEN NEW.role = 'invoice-cancellation'",
+    "UPDATE invoice_states SET cancelled = 1, state = 'cancelled' WHERE invoice = NEW.fromId",
+  ),
+  // An invoice of which corrections have left nothing stands no more.
+  keeper(
+    'trg_document_links_correction_states',
+    "AFTER INSERT ON document_links WHEN NEW.role = 'invoice-correction'",
+    `UPDATE invoice_states SET cancelled = 1, state = 'cancelled' WHERE invoice = NEW.fromId
+      AND dueCents <= (SELECT sum((a.value ->> '$.baseCents') + (a.value ->> '$.taxCents'))
+      FROM document_links l, json_each(l.amounts) a WHERE l.role = 'invoice-correction' AND l.fromId = NEW.fromId)`,
+  ),
+  keeper('trg_mails_sent', "AFTER INSERT ON mails WHEN NEW.kind = 'document'", sentLast('NEW.invoice')),
+  keeper(
+    'trg_mails_sent_update',
+    "AFTER UPDATE OF status ON mails WHEN NEW.kind = 'document'",
+    sentLast('NEW.invoice'),
+  ),
+  keeper(
+    'trg_events_sent_otherwise',
+    "AFTER INSERT ON events WHEN NEW.type = 'invoice-sent-otherwise'",
+    sentLast('NEW.subject'),
+  ),
+  keeper('trg_invoice_states_insert', 'AFTER INSERT ON invoice_states', counted('NEW', '')),
+  keeper(
+    'trg_invoice_states_update',
+    'AFTER UPDATE OF openCents, state ON invoice_states',
+    counted('OLD', '-'),
+    counted('NEW', ''),
+    `DELETE FROM invoice_sums
+      WHERE company = OLD.company AND state = OLD.state AND dueDate = ${dayOf('OLD')} AND n = 0`,
+  ),
+  keeper(
+    'trg_invoice_states_row',
+    'AFTER INSERT ON invoice_states',
+    `INSERT INTO invoice_rows SELECT NEW.place, ${rowOf} FROM invoices i WHERE i.id = NEW.invoice`,
+  ),
+  keeper(
+    'trg_invoice_states_row_update',
+    'AFTER UPDATE OF state, openCents ON invoice_states',
+    `UPDATE invoice_rows SET text = (SELECT ${rowOf} FROM invoices i WHERE i.id = NEW.invoice)
+      WHERE place = NEW.place`,
+  ),
+];
