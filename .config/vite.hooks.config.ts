@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { expectedSchema } from '../app/pocketbase/schema/expected.ts';
-import { writeMigration } from '../app/pocketbase/schema/migration.ts';
-import { subjects } from '../app/pocketbase/schema/subjects.ts';
+import { putMigrations } from '../app/pocketbase/schema/migration.ts';
 import { writeHookLines } from './hook-lines.ts';
 import type { HookTable } from './hook-lines.ts';
 
@@ -16,19 +15,13 @@ const source = join(root, 'app/pocketbase');
 // Stands in the bundle until the fingerprint is known.
 const unstamped = '0000000000000000';
 
-function putMigration(folder: string): void {
-  const { name, code } = writeMigration(subjects);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), code);
-}
-
-/** Writes the lines that lead into the bundle, puts the migration there, and stamps: /health tells old hooks from new. */
+/** Writes the lines that lead into the bundle, puts migrations there, and stamps: /health tells old hooks from new. */
 function pocketbaseFiles(target: string): Plugin {
   const bundle = join(target, 'hooks/lib/hooks.cjs');
   return {
     name: 'belegwerk-pocketbase-files',
     closeBundle() {
-      putMigration(join(target, 'migrations'));
+      putMigrations(join(source, 'migrations'), join(target, 'migrations'));
       const lines = writeHookLines(createRequire(bundle)(bundle) as HookTable);
       writeFileSync(join(target, 'hooks/belegwerk.pb.js'), lines);
       const code = readFileSync(bundle, 'utf8');

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pocketbaseSettings } from './settings.ts';
+import { subjects } from './subjects.ts';
 import { collectionId } from './terms.ts';
 import type { CollectionSchema, SubjectSchema } from './terms.ts';
 
@@ -20,11 +23,11 @@ function exported({ name, type, rules, columns, indexes, options }: CollectionSc
   };
 }
 
-/** The first migration. Its name says which schema it makes: a folder of another one is told by it. */
-export function writeMigration(subjects: readonly SubjectSchema[]): { name: string; code: string } {
-  const collections = subjects.flatMap((each) => each.collections ?? []).map(exported);
-  const tables = subjects.flatMap((each) => each.tables ?? []);
-  const triggers = subjects.flatMap((each) => each.triggers ?? []);
+/** The first migration, of these subjects. Its name says which schema it makes: a folder of another one is told by it. */
+export function writeMigration(of: readonly SubjectSchema[]): { name: string; code: string } {
+  const collections = of.flatMap((each) => each.collections ?? []).map(exported);
+  const tables = of.flatMap((each) => each.tables ?? []);
+  const triggers = of.flatMap((each) => each.triggers ?? []);
   const code = `// Written by the build from what the subjects say (schema.ts).
 migrate((app) => {
   const settings = app.settings();
@@ -45,4 +48,17 @@ migrate((app) => {
 `;
   const mark = createHash('sha256').update(code).digest('hex').slice(0, 8);
   return { name: `1795000000_schema_${mark}.js`, code };
+}
+
+/**
+ * What PocketBase migrates by. From the first release on that stands in a folder of its own, and runs as it was released;
+ * until then it is the schema of today.
+ */
+export function putMigrations(released: string, target: string): void {
+  mkdirSync(target, { recursive: true });
+  if (existsSync(released)) cpSync(released, target, { recursive: true });
+  else {
+    const { name, code } = writeMigration(subjects);
+    writeFileSync(join(target, name), code);
+  }
 }
