@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { copyMigrated, projectFolder } from '../support/database.ts';
@@ -237,4 +238,24 @@ function works([program = '', ...args]: string[]): boolean {
 export function leaveOut(context: TestContext, reason: string): never {
   process.stdout.write(`not run: ${context.task.name}: ${reason}\n`);
   return context.skip(reason);
+}
+
+/** A data folder that a product has filled and left. */
+export async function usedDataDir(): Promise<string> {
+  const dataDir = await migratedDataDir();
+  await (await start({ dataDir })).stop();
+  return dataDir;
+}
+
+/** Every file beneath a folder, in letters. */
+export function contentsOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+}
+
+export function changeDatabase(dataDir: string, sql: string): void {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
+  database.exec(sql);
+  database.close();
 }

@@ -4,22 +4,21 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   rmSync,
-  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildStamp } from '../../app/server/checkout/build-state.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { atNight, someOf } from '../support/night.ts';
 import {
+  changeDatabase,
   cleanUp,
+  contentsOf,
   databasesOn,
   leaveOut,
   migratedDataDir,
@@ -28,32 +27,13 @@ import {
   start,
   statusOf,
   tempFolder,
+  usedDataDir,
   withMount,
   withoutPrivileges,
 } from './process.ts';
 
 beforeAll(buildProduct);
 afterAll(cleanUp);
-
-/** A data folder that a product has filled and left. */
-async function usedDataDir(): Promise<string> {
-  const dataDir = await migratedDataDir();
-  await (await start({ dataDir })).stop();
-  return dataDir;
-}
-
-/** Every file beneath a folder, in letters. */
-function contentsOf(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
-}
-
-function changeDatabase(dataDir: string, sql: string): void {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
-  database.exec(sql);
-  database.close();
-}
 
 describe('settings that are wrong', () => {
   const heading = 'Einstellungen (Umgebungsvariablen) prüfen:\n';
@@ -223,17 +203,6 @@ describe('a data folder that cannot be used', () => {
   });
 
   atNight(() => {
-    it('is of a newer version, and stays as it is', async () => {
-      const dataDir = await usedDataDir();
-      changeDatabase(dataDir, "INSERT INTO _migrations (file, applied) VALUES ('4102444800_later.js', 1)");
-      const before = readFileSync(join(dataDir, 'pocketbase/data.db'));
-      expect(await refusalOf({ dataDir })).toEqual({
-        code: 1,
-        told: 'Der Datenordner stammt von einer neueren Version (4102444800_later.js). Bitte diese Version von Belegwerk starten.',
-      });
-      expect(readFileSync(join(dataDir, 'pocketbase/data.db')).equals(before)).toBe(true);
-    });
-
     it.each<[string, (dataDir: string) => void]>([
       ['is missing', (dataDir) => rmSync(join(dataDir, 'pocketbase/data.db'))],
       ['is empty', (dataDir) => truncateSync(join(dataDir, 'pocketbase/data.db'))],

@@ -221,6 +221,22 @@ describe('nothing is restored, and nothing written,', () => {
       expect(readdirSync(target)).toEqual(['letter.txt']);
     });
 
+    it('of a state before the first release', async () => {
+      const older = join(tempFolder('backups'), 'older');
+      cpSync(backup, older, { recursive: true });
+      const sql = new DatabaseSync(join(older, 'pocketbase/data.db'));
+      sql.exec(
+        "UPDATE _migrations SET file = '1795000001_settings.js' WHERE file LIKE '%.js'; DROP TABLE company_settings",
+      );
+      sql.close();
+      rewriteSum(older, 'pocketbase/data.db');
+      const target = newDataDir();
+      const refused = await runBelegwerk({ args: ['restore', '--from', older, '--to', target], env: {} });
+      const sentence = `Die Sicherung ${older} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt; bitte neu anlegen.`;
+      expect(refused).toEqual({ code: 1, output: `Nicht wiederhergestellt.\n${sentence}\n` });
+      expect(existsSync(target)).toBe(false);
+    });
+
     it('of a newer version', async () => {
       const newer = join(tempFolder('backups'), 'newer');
       cpSync(backup, newer, { recursive: true });

@@ -9,6 +9,7 @@ import { appliedMigrations, lastRootRow } from '../../pocketbase/archive/sql.ts'
 import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/keeper.ts';
 import { readSchema } from '../../pocketbase/locks/read-schema.ts';
 import { expectedSchema } from '../../pocketbase/schema/expected.ts';
+import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';
 import { compareSchema } from '../../pocketbase/locks/compare-schema.ts';
 import { messageOf, StartError } from '../start-error.ts';
 
@@ -39,8 +40,10 @@ export function checkDatabaseFile(folders: Folders): void {
     });
     try {
       checkPages(archive, file);
+      const migrations = readMigrations(archive, folders);
+      checkOrigin(migrations, folders);
       checkHeads(archive, folders);
-      checkSchema(archive, folders);
+      checkSchema(archive, file, migrations);
     } finally {
       archive.close();
     }
@@ -104,6 +107,25 @@ function checkHeads(archive: Archive, { path, pocketbaseDir }: Folders): void {
     throw new StartError(`Der Schlüssel ${join(path, keyFile)} gehört nicht zu dieser Datenbank. ${restore}`);
 }
 
+interface Migrations {
+  applied: string[];
+  own: string[];
+}
+
+function readMigrations(archive: Archive, { migrationsDir }: Folders): Migrations {
+  const isMigration = (name: string) => name.endsWith('.js');
+  const applied = [...archive.rows(appliedMigrations)].map(({ file }) => file);
+  return { applied: applied.filter(isMigration), own: readdirSync(migrationsDir).filter(isMigration) };
+}
+
+function checkOrigin({ applied, own }: Migrations, { path }: Folders): void {
+  if (isBeforeRelease(applied, own))
+    throw new StartError(
+      `Der Datenordner ${path} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt; ` +
+        'bitte neu anlegen (mit einem leeren Ordner).',
+    );
+}
+
 function readKey(path: string): string | null {
   try {
     return readPublicKey(path);
@@ -113,16 +135,14 @@ function readKey(path: string): string | null {
 }
 
 /** What an upgrade has not migrated yet, or a newer version has, is made otherwise; /health looks at it afterwards. */
-function checkSchema(archive: Archive, { pocketbaseDir, migrationsDir }: Folders): void {
-  const applied = [...archive.rows(appliedMigrations)].map(({ file }) => file).filter((file) => file.endsWith('.js'));
-  const own = readdirSync(migrationsDir).filter((file) => file.endsWith('.js'));
-  if (own.some((file) => !applied.includes(file)) || applied.some((file) => !own.includes(file))) return;
+function checkSchema(archive: Archive, file: string, { applied, own }: Migrations): void {
+  if (own.some((name) => !applied.includes(name)) || applied.some((name) => !own.includes(name))) return;
   const differences = compareSchema(expectedSchema, readSchema(archive.db)).filter(({ name }) => protects(name));
   if (differences.length === 0) return;
   const words = { missing: 'fehlt', changed: 'verändert', foreign: 'fremd' };
   const named = differences.slice(0, 5).map(({ name, state }) => `${name} (${words[state]})`);
   throw new StartError(
-    `In der Datenbank ${join(pocketbaseDir, 'data.db')} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
+    `In der Datenbank ${file} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
       `${named.join(', ')}. ${restore}`,
   );
 }

@@ -43,6 +43,11 @@ export function readCopy(file: string): CopyFacts {
   });
 }
 
+/** What it was made by, also where it has not what a copy of this version has. */
+export function readMigrationNames(file: string): string[] {
+  return reading(file, (database) => rowsOf(database, sql.copiedMigrations).map((row) => row.file));
+}
+
 const sidecarBytes = 4096;
 
 /** Bytes that the files of a database take on a disk, at most. */

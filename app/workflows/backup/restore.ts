@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import { noteRestored } from '../../pocketbase/backups/queries.ts';
+import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';
 import type { Sums } from './copy-files.ts';
 import { checkBackup, manifestFile, sumsFile } from './manifest.ts';
 import type { Counter, LogEnd, Manifest, VerifyCopy } from './manifest.ts';
-import { readCopy } from './read-copy.ts';
+import { readCopy, readMigrationNames } from './read-copy.ts';
 import type { CopyFacts } from './read-copy.ts';
 
 /** A backup whose every byte was held against its sums. */
@@ -33,6 +34,10 @@ export async function openBackup({ from, migrations, verify }: Opening): Promise
   const { manifest, sums } = await checkBackup(from);
   const file = join(from, 'pocketbase/data.db');
   refuseDamage(file);
+  if (isBeforeRelease(readMigrationNames(file), migrations))
+    throw new BackupError(
+      `Die Sicherung ${from} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt; bitte neu anlegen.`,
+    );
   const facts = readCopy(file);
   const unknown = facts.migrations.filter((name) => !migrations.includes(name));
   if (unknown.length > 0)
