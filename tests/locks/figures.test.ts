@@ -16,7 +16,7 @@ import {
 import { awaitedReminders, ruleSettings } from '../../app/pocketbase/reminders/sql.ts';
 import type { Statement } from '../../app/pocketbase/statement.ts';
 
-// What the dashboard asks, in a table and with indexes as the migrations make them, with rows of every kind.
+// What the dashboard asks, in a table and with indexes as the schema makes them, with rows of every kind.
 
 const migrated = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { readOnly: true });
 const db = new DatabaseSync(':memory:');

@@ -6,7 +6,7 @@ import type { Statement } from '../../app/pocketbase/statement.ts';
 import { refuseStatement, statementsOf } from '../support/check-statements.ts';
 import { projectFolder } from '../support/database.ts';
 
-// SQL of hooks names columns as text: each statement is prepared against a database as the migrations make it.
+// SQL of hooks names columns as text: each statement is prepared against a database as the schema makes it.
 
 const database = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { readOnly: true });
 afterAll(() => database.close());

@@ -26,7 +26,7 @@ export interface RendererOfVersion {
 export function prepareUpgrade(upgrade: Upgrade, renderer: RendererOfVersion): boolean {
   const database = join(upgrade.pocketbaseDir, 'data.db');
   const applied = appliedMigrations(database);
-  // The first start goes through all of them, which takes a small machine more than a usual start may.
+  // The first start makes the database, which takes a small machine more than a usual start may.
   if (applied === null) return true;
   const own = readdirSync(upgrade.migrationsDir).filter((file) => file.endsWith('.js'));
   refuseNewerData(applied, own);

@@ -48,7 +48,7 @@ export async function verifyCompanies(run: Verification): Promise<void> {
 function findCompanies({ archive }: Verification): string[] {
   const found = new Set([...archive.rows(companyIds)].map(({ id }) => id));
   for (const { name } of archive.rows(companyTables)) {
-    // A name that the migrations would not give; the check of the database has told of it.
+    // A name that no schema gives; the check of the database has told of it.
     if (!/^\w+$/.test(name)) continue;
     const ofTable = { sql: `SELECT DISTINCT company FROM ${name} WHERE company != ''`, row: { company: '' } };
     for (const { company } of archive.rows(ofTable)) found.add(company);

@@ -9,7 +9,7 @@ import type { Verification } from './verification.ts';
 const reported = z.array(z.object({ integrity_check: z.string() }));
 const reportedMax = 20;
 
-/** Pages, tables, locks and rules: the database is whole, and made as the migrations make it. */
+/** Pages, tables, locks and rules: the database is whole, and made as the schema says. */
 export function verifyDatabase({ archive, damage }: Verification): Promise<void> {
   for (const line of integrityLines(archive))
     if (line !== 'ok') damage({ subject: 'data.db', what: 'integrity', more: line.replace(/\s+/g, ' ').slice(0, 300) });
