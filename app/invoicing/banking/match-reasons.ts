@@ -72,9 +72,12 @@ export function withAmount(told: readonly MatchReason[], isAmount: boolean): Mat
   return reasonOrder.filter((reason) => (reason === 'amount' ? isAmount : told.includes(reason)));
 }
 
+/** "1.234,56 €", which names no invoice. */
+const money = /\d[\d.]{0,20},\d{2} ?(?:€|EUR\b)/gi;
+
 /** Whether a purpose names a number. */
 export function numbersIn(purpose: string): (number: string) => boolean {
-  const runs = runsOf(purpose);
+  const runs = runsOf(purpose.replace(money, ' '));
   return (number) => isNamed(runs, number);
 }
 

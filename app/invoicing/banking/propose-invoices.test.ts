@@ -53,6 +53,12 @@ describe('the number in the purpose', () => {
   });
 });
 
+it('an amount in the purpose names no invoice', () => {
+  const told = { purpose: 'Brutto 1.234,56 €, Gebühr 30,10 EUR' };
+  for (const number of ['1234', '3010', '56', '2026-1']) expect(reasonsFor(told, { number })).toEqual([]);
+  expect(reasonsFor({ purpose: 'Rechnung 1234, 30,10 €' }, { number: '1234' })).toEqual(['number']);
+});
+
 describe('the name', () => {
   it.each(['Tischlerei Holm', 'HOLM', 'Holm Tischlerei GmbH', 'Tischlerei Hölm'.replace('ö', 'o')])('%s', (name) => {
     expect(reasonsFor({ name, amountCents: 40000 })).toEqual(['amount', 'name']);
