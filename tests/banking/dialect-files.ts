@@ -230,14 +230,14 @@ export const dialectFiles: Record<string, DialectFile> = {
       '"26.11.2026","10:00:00","CET","Küster","Zahlung","Ausstehend","EUR","5,00","0,00","5,00","k@example.org","A2",""',
       '"26.11.2026","10:00:00","CET","Dollar","Zahlung","Abgeschlossen","USD","5,00","0,00","5,00","k@example.org","A3",""',
     ],
-    told: paid('Holm', '', 'RE-2026-0050'),
+    told: paid('Holm', '', 'RE-2026-0050. Brutto 1.234,56 €, Gebühr 30,10 €, netto 1.204,46 €'),
   },
   'PayPal, englisch': {
     more: '"From Email Address","Subject"',
     rows: [
       '"26/11/2026","10:00:00","CET","Holm","Payment","Completed","EUR","1,234.56","-30.10","1,204.46","holm@example.org","RE-2026-0050"',
     ],
-    told: paid('Holm', '', 'RE-2026-0050'),
+    told: paid('Holm', '', 'RE-2026-0050. Brutto 1.234,56 €, Gebühr 30,10 €, netto 1.204,46 €'),
   },
   Tomorrow: {
     rows: [`26.11.2026;Holm;${holm};1.234,56;RE-2026-0050;Einkommen`],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { foldHeadings } from '../../app/banking/csv/dialects.ts';
 import { guessMapping } from '../../app/banking/csv/guess-mapping.ts';
@@ -9,7 +10,8 @@ import { send } from '../../app/pocketbase/call.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
 import { arriveAt, importingPage, sendStatement } from '../support/bank-entries.ts';
-import { openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
+import { issueUnpaid } from '../support/payments.ts';
+import { openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -149,6 +151,21 @@ describe('a CSV file', () => {
     expect(visibleText((await upload(`${known}\n${row}\n`)).text)).toContain(
       'Erkannt: Commerzbank. Der Aufbau ist bekannt aus RechnungsFee',
     );
+  });
+
+  it('of PayPal keeps gross, fee and net, which stand at the entry and in the note of its payment', async () => {
+    const headings = 'Datum,Uhrzeit,Zeitzone,Name,Typ,Status,Währung,Brutto,Gebühr,Netto,Betreff';
+    const row = '"26.11.2026","10:00:00","CET","Holm","Zahlung","Abgeschlossen","EUR","20,00","-0,35","19,65","RE-7"';
+    const asked = await upload(`${headings}\n${row}\n`);
+    expect(ownFields(asked.text)).toMatchObject({ movement: '8', fee: '9', net: '10' });
+    const read = await readIt({ ...ownFields(asked.text), account: 'PayPal' });
+    const told = 'RE-7. Brutto 20,00 €, Gebühr 0,35 €, netto 19,65 €';
+    expect(visibleText(read.text)).toContain(`Holm 20,00 € 26.11.2026. Zweck: „${told}“`);
+    const entry = (await listBankEntries(account.backend)).open.find(({ purpose }) => purpose === told)?.id ?? '';
+    const customer = await createSampleCustomer(account.backend);
+    await issueUnpaid({ site, backend: account.backend, customer });
+    const form = await openForm(browser, `/invoice/zahlungen/neu?kunde=${customer}&umsatz=${entry}`);
+    expect(form).toMatchObject({ amount: '20,00', note: told });
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -59,6 +59,8 @@ export function columnsByShape(rows: readonly CsvRow[]): Record<CsvColumn | 'acc
     side: '',
     debit: '',
     credit: place(instead),
+    fee: '',
+    net: '',
     currency: place(columns.findIndex((cells) => areAll(cells, (cell) => /^[A-Z]{3}$/.test(cell)))),
     party: '',
     payee: '',

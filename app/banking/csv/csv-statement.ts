@@ -5,7 +5,7 @@ import { foldText } from '../../values/search-text.ts';
 import type { Cents } from '../../values/money.ts';
 import { dayInBerlin } from '../berlin-day.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { textsOfBooking } from './csv-texts.ts';
+import { tellFee, textsOfBooking } from './csv-texts.ts';
 import type { CsvDialect } from './dialect.ts';
 import { firstDialect } from './dialects.ts';
 import { keepTexts } from '../entry-texts.ts';
@@ -116,7 +116,17 @@ function textsIn(
   const name = (amountCents < 0 && at('payee')) || at('party');
   const iban = own.has(mapping.partyIban) ? '' : plainIban(at('partyIban'));
   const texts = textsOfBooking({ name, iban, purpose: at('purpose') }, dialect?.hasGaps === true);
-  return { ...texts, iban: isForeignIban(texts.iban, mapping) ? texts.iban : '' };
+  return {
+    ...texts,
+    iban: isForeignIban(texts.iban, mapping) ? texts.iban : '',
+    purpose: tellFee(texts.purpose, { amountCents, ...keptIn(row, mapping) }),
+  };
+}
+
+/** What a service has kept of the amount, and what that left where it is not what is read. */
+function keptIn(row: CsvRow, { fee, net, movement, decimalMark }: CsvMapping) {
+  const feeCents = readSigned(cellOf(row, fee), decimalMark) ?? 0;
+  return { feeCents, netCents: net === movement ? null : readSigned(cellOf(row, net), decimalMark) };
 }
 
 /** N/A: some services write what is not there. */

@@ -1,3 +1,7 @@
+import { entryLengths } from '../../invoicing/banking/bank-entry.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { cutTo, oneLine } from '../entry-texts.ts';
 import { readMt940Details } from '../mt940-details.ts';
 
 interface Texts {
@@ -42,4 +46,31 @@ function inGaps(text: string): Texts | null {
   const iban = rest.find((part) => /^[A-Z]{2}\d{20}$/.test(part));
   if (iban === undefined) return null;
   return { name, iban, purpose: [kind, ...rest.filter((part) => part !== iban)].join(' ') };
+}
+
+interface Kept {
+  amountCents: Cents;
+  /** with whatever sign the service gives it */
+  feeCents: Cents;
+  /** null: not known */
+  netCents: Cents | null;
+}
+
+/** A purpose with what a service has kept of the amount behind it. */
+export function tellFee(purpose: string, { amountCents, feeCents, netCents }: Kept): string {
+  if (feeCents === 0) return purpose;
+  const size = Math.abs(feeCents);
+  if (netCents === null) return behind(purpose, `Gebühr ${formatEuro(size)}`);
+  // A fee that came back with the money is below zero.
+  const kept = netCents - amountCents === size ? -size : size;
+  return behind(
+    purpose,
+    `Brutto ${formatEuro(amountCents)}, Gebühr ${formatEuro(kept)}, netto ${formatEuro(netCents)}`,
+  );
+}
+
+/** Whatever is cut of the purpose. */
+function behind(purpose: string, words: string): string {
+  const [before, told] = [oneLine(purpose), oneLine(words)];
+  return before === '' ? told : `${cutTo(before, entryLengths.purpose - told.length - 2)}. ${told}`;
 }

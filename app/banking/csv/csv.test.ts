@@ -61,3 +61,36 @@ describe('a CSV file', () => {
     expect(looksLikeCsv(Buffer.from(text))).toBe(false);
   });
 });
+
+describe('a service that keeps a fee', () => {
+  const heading = 'Datum;Name;Betreff;Brutto;Gebühr;Netto';
+  const purposeOf = (row: string, change: Partial<CsvMappingValues> = {}) => {
+    const bytes = Buffer.from(`${heading}\n${row}\n`);
+    const mapping = mappingOf({ ...guessMapping(bytes).values, ...change });
+    return readCsvStatement(readRows(bytes, mapping), mapping).entries[0]?.purpose;
+  };
+
+  it.each([
+    ['RE-7;20,00;-0,35;19,65', 'RE-7. Brutto 20,00 €, Gebühr 0,35 €, netto 19,65 €'],
+    [';20,00;0,35;19,65', 'Brutto 20,00 €, Gebühr 0,35 €, netto 19,65 €'],
+    ['zurück;-20,00;0,35;-19,65', 'zurück. Brutto −20,00 €, Gebühr −0,35 €, netto −19,65 €'],
+    ['RE-7;20,00;0,00;20,00', 'RE-7'],
+    ['RE-7;20,00;;20,00', 'RE-7'],
+    ['RE-7;20,00;keine;20,00', 'RE-7'],
+  ])('tells it: %s', (row, told) => {
+    expect(purposeOf(`20.11.2026;Holm;${row}`)).toBe(told);
+  });
+
+  it('tells only the fee where what is left is not known, or is what was read', () => {
+    const row = '20.11.2026;Holm;RE-7;20,00;-0,35;19,65';
+    expect(purposeOf(row, { net: '' })).toBe('RE-7. Gebühr 0,35 €');
+    expect(purposeOf(row, { movement: '6' })).toBe('RE-7. Gebühr 0,35 €');
+    expect(purposeOf(row, { fee: '' })).toBe('RE-7');
+  });
+
+  it('tells it behind the longest purpose', () => {
+    const purpose = purposeOf(`20.11.2026;Holm;${'x'.repeat(1200)};20,00;-0,35;19,65`) ?? '';
+    expect(purpose).toHaveLength(1000);
+    expect(purpose).toMatch(/x\. Brutto 20,00 €, Gebühr 0,35 €, netto 19,65 €$/);
+  });
+});

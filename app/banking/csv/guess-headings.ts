@@ -24,6 +24,8 @@ const likely: Record<CsvColumn, readonly RegExp[]> = {
   side: [/^(?:soll\/haben|soll-haben|s\/h|sh-kennzeichen)/],
   debit: [new RegExp(`^(?:soll|belastung|belastungen|lastschrift|lastschriften|ausgang|ausgaben|debit)${unit}$`)],
   credit: [new RegExp(`^(?:haben|gutschrift|gutschriften|eingang|einnahmen|credit)${unit}$`)],
+  fee: [new RegExp(`^(?:gebuhr|gebuehr|fee)${unit}$`)],
+  net: [new RegExp(`^(?:netto|net)${unit}$`)],
   currency: [/^(?:zahlungswahrung|payment currency)$/, /^(?:wahrung|waehrung|currency)/],
   party: [
     /^name zahlungsbeteiligter$|^zahlungspflichtige\*r$|^(?:beguenstigter|begunstigter|empfanger|empfaenger)\/zahlungspflichtiger$/,

@@ -110,6 +110,8 @@ const csvMappingValues = z.object({
   ...mapFields(csvMappingFields, () => z.string()),
   side: z.string().optional(),
   payee: z.string().optional(),
+  fee: z.string().optional(),
+  net: z.string().optional(),
 });
 const remembered = z.array(z.object({ heading: z.string(), values: csvMappingValues }));
 

@@ -99,9 +99,16 @@ async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvM
     const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
     const row = rows[index];
     if (row === undefined) continue;
-    const { side, payee, account } = guessColumns(rows, index);
-    const own = { account: areOtherNumbers(values.account, account) ? account : values.account };
-    return { ...values, ...own, side: values.side ?? side, payee: values.payee ?? payee, headerRow: String(row.line) };
+    const { account, ...guessed } = guessColumns(rows, index);
+    return {
+      ...values,
+      side: values.side ?? guessed.side,
+      payee: values.payee ?? guessed.payee,
+      fee: values.fee ?? guessed.fee,
+      net: values.net ?? guessed.net,
+      account: areOtherNumbers(values.account, account) ? account : values.account,
+      headerRow: String(row.line),
+    };
   }
   return null;
 }
