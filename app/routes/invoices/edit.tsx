@@ -93,7 +93,13 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
       <PageHead
         title={title}
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
-        lead={origin === null ? undefined : <OriginLink origin={origin} />}
+        lead={
+          origin === null ? undefined : (
+            <>
+              aus Angebot <OriginLink origin={origin} />
+            </>
+          )
+        }
         actions={
           <>
             <InvoiceStatus state="draft" />

@@ -5,7 +5,7 @@ type Issued = Parameters<typeof stepsAfterIssue>[0];
 
 const file = { kind: 'zugferd', sha256: '', sizeBytes: 1, damage: null } as const;
 
-function titles(more: Partial<Issued>) {
+function stepsOf(more: Partial<Issued>) {
   const issued = {
     invoiceId: 'aaaaaaaaaaaaaaa',
     files: [file],
@@ -27,7 +27,11 @@ function titles(more: Partial<Issued>) {
     corrections: [],
     ...more,
   } as unknown as Issued;
-  const { first, more: behind } = stepsAfterIssue(issued);
+  return stepsAfterIssue(issued);
+}
+
+function titles(more: Partial<Issued>) {
+  const { first, more: behind } = stepsOf(more);
   expect(first.map(({ isMain = false }) => isMain)).toEqual(first.map((_, index) => index === 0));
   return { first: first.map(({ title }) => title), behind: behind.map(({ title }) => title) };
 }
@@ -58,6 +62,13 @@ it.each<[string, Partial<Issued>, string[]]>([
   ['damaged', { files: [{ ...file, damage: 'changed' }] }, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
 ])('what most people do next stands in front of an invoice that is %s', (_, more, first) => {
   expect(titles(more).first).toEqual(first);
+});
+
+it('a step keeps its key where it is folded', () => {
+  const keysOf = (more: Partial<Issued>) =>
+    stepsOf(more).more.flatMap(({ title, keys }) => (keys ? `${keys} ${title}` : []));
+  expect(keysOf({ sendsMail: false })).toEqual(['s E-Mail schreiben']);
+  expect(keysOf({ isSent: true, isOverdue: true })).toEqual(['r Stornieren']);
 });
 
 it('what is rarely done stands behind', () => {

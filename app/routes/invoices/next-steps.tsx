@@ -43,7 +43,12 @@ const inFront = 3;
 export function stepsAfterIssue(issued: Issued): { first: NextStep[]; more: NextStep[] } {
   const [next, ...others] = orderedSteps(issued);
   const first = next ? [{ ...next, isMain: true }, ...others.slice(0, inFront - 1)] : [];
-  return { first, more: others.slice(inFront - 1).map(({ button: _, ...step }) => step) };
+  return { first, more: others.slice(inFront - 1).map(foldStep) };
+}
+
+/** In the fold it is a row that leads there; its key stays. */
+function foldStep({ button, ...step }: NextStep): NextStep {
+  return { ...step, ...(button && { keys: button.keys }) };
 }
 
 /** What is not sent goes out first; then comes what waits by its state, and sending again. */
@@ -239,7 +244,7 @@ function repeatStep({ kind, invoiceId }: Issued): NextStep[] {
 function cancelStep({ invoiceId, corrections }: Issued): NextStep {
   const text =
     corrections.length === 0
-      ? 'Stimmt etwas nicht? Diese Rechnung bleibt, wie sie ist; eine Stornorechnung hebt sie auf.'
+      ? 'Stimmt etwas nicht? Eine Stornorechnung hebt diese auf.'
       : 'Stimmt auch der Rest nicht? Eine letzte Rechnungskorrektur schreibt alles gut, was übrig ist.';
   return {
     title: 'Stornieren',

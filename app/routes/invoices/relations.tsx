@@ -24,18 +24,18 @@ export function relations(shown: Related): StateEntry[] {
     ...(shown.isCorrection || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
     ...(debit === null ? [] : [{ label: 'Im Einzug', value: <RunLink debit={debit} /> }]),
     ...(takesBack === null ? [] : [{ label: takenBack, value: <InvoiceLink invoice={takesBack} /> }]),
-    ...corrections.map((each, index) => ({
-      label: index === 0 ? 'Korrigiert durch' : 'und',
-      value: <InvoiceLink invoice={each} />,
-    })),
+    ...linked('Korrigiert durch', corrections),
     ...(cancelledBy === null ? [] : [{ label: 'Storniert durch', value: <InvoiceLink invoice={cancelledBy} /> }]),
     ...(deductedBy === null ? [] : [{ label: 'Abgezogen in', value: <InvoiceLink invoice={deductedBy} /> }]),
-    ...deducted.map((each, index) => ({
-      label: index === 0 ? 'Zieht ab' : 'und',
-      value: <InvoiceLink invoice={each} />,
-    })),
-    ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
+    ...linked('Zieht ab', deducted),
+    ...(origin === null ? [] : [{ label: 'Aus Angebot', value: <OriginLink origin={origin} /> }]),
   ];
+}
+
+function linked(label: string, invoices: readonly LinkedDocument[]): StateEntry[] {
+  return invoices.length === 0
+    ? []
+    : [{ label, value: invoices.map((each) => <InvoiceLink key={each.id} invoice={each} />) }];
 }
 
 function RunLink({ debit: { run, since } }: { debit: NonNullable<Demanded['debit']> }) {

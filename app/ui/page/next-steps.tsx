@@ -12,6 +12,8 @@ export interface NextStep {
   action?: ReactNode;
   /** Its link is a button of this word, with a key that leads there. */
   button?: { word: string; keys: string };
+  /** The key that leads there where the row is no button. */
+  keys?: string;
   /** what most people do now */
   isMain?: boolean;
 }
@@ -25,7 +27,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           {step.href === undefined || step.button !== undefined ? (
             <b>{step.title}</b>
           ) : (
-            <a className="step-link" href={step.href}>
+            <a className="step-link" href={step.href} aria-keyshortcuts={step.keys}>
               {step.title}
             </a>
           )}

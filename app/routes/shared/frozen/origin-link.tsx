@@ -3,9 +3,5 @@ import type { LinkedDocument } from '../../../pocketbase/links/queries.ts';
 
 /** The way back to the offer that an invoice was made of. */
 export function OriginLink({ origin: { id: offerId, number } }: { origin: LinkedDocument }) {
-  return (
-    <>
-      aus Angebot <a href={href('/invoice/angebote/:offerId', { offerId })}>{number}</a>
-    </>
-  );
+  return <a href={href('/invoice/angebote/:offerId', { offerId })}>{number}</a>;
 }
