@@ -85,6 +85,13 @@ atNight(() => {
   test('the issued page says what comes next, and on the way back nothing twice', async ({ page }, { project }) => {
     await beginInvoice(page, { Beschreibung: 'Gestaltung', 'Preis €': '640' }, daysAgo(20));
     await page.getByRole('button', { name: 'Ausstellen' }).click();
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [back, main] = await Promise.all(
+        ['a', '.main'].map((place) => page.locator(`.action-bar > ${place}`).boundingBox()),
+      );
+      expect({ width, y: main?.y }).toEqual({ width, y: back?.y });
+    }
     await page.evaluate(() => document.querySelector('#confirmed')?.removeAttribute('required'));
     await page.getByRole('button', { name: `${numberOf(1)} ausstellen` }).click();
     await expect(page.getByText('Bitte bestätigen Sie, dass die Angaben stimmen.')).toBeVisible();
@@ -93,7 +100,9 @@ atNight(() => {
     await page.getByRole('button', { name: `${numberOf(1)} ausstellen` }).click();
     const flash = page.getByText('Die Rechnung ist ausgestellt und unveränderlich gespeichert.');
     await expect(flash).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Seite 1 von 1' })).toBeVisible();
+    const picture = page.getByRole('img', { name: 'Seite 1 von 1' });
+    await expect(picture).toBeVisible();
+    expect((await picture.boundingBox())?.y).toBeLessThan(800);
     await expect(page.getByText('Für Stadt Fürth')).toBeVisible();
     await look(page);
     if (project.name !== 'chromium') return;
