@@ -33,6 +33,7 @@ const documentIn = (location: string) => /^\/invoice\/rechnungen\/([a-z0-9]{15})
 describe('the page that cancels', () => {
   it('says what will be frozen and what becomes of the money', async () => {
     const { id, number, path } = await issue();
+    expect(await words(`${path}/storno`)).toContain('Es ist nichts eingegangen.');
     await createSamplePayment(account.backend, { invoice: id, amountCents: 10_000 });
     const page = await words(`${path}/storno`);
     expect(page).toContain(number);

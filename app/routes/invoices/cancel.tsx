@@ -35,7 +35,6 @@ import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
 import { issueCancellation, prepareCancellation } from '../../workflows/corrections/issue-cancellation.ts';
 import type { CancelOutcome } from '../../workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '../../workflows/copy-invoice.ts';
@@ -44,12 +43,12 @@ import { billedPart, frozenGroups, FrozenLines, FrozenParts, nameAsked } from '.
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
-import { writtenOff } from '../shared/payment-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { describeFaults } from './findings/fault-texts.ts';
 import { DrawNumber } from './issue-parts.tsx';
 import { moneyOf } from './money-part.tsx';
-import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
+import type { Money } from './money-part.tsx';
+import { takingBackRefusals } from '../shared/frozen/refusal-words.ts';
 
 export const meta = titled('Rechnung stornieren');
 
@@ -62,14 +61,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   if (isOnNoLine) throw seeOther(context, shown, 'rest-on-no-line');
-  const { receivedCents } = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
+  const money = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
   return {
     number: invoice.number,
     customerName: invoice.customerName,
     wording: rest === null ? wholeWords : restWords,
     next,
     day: content.issueDate,
-    money: rest === null ? sayMoney(receivedCents) : restMoney,
+    money: rest === null ? sayMoney(money) : restMoney,
     debit: (await findDemanded(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -103,16 +102,10 @@ type Refusal = Exclude<
 >;
 
 const refusals: Record<Refusal, string> = {
-  ...sharedRefusals,
-  'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
-  'date-before-last':
-    'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
-  'is-deducted':
-    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
+  ...takingBackRefusals,
   'is-corrected': correctedMeanwhile,
   'corrections-changed': correctedMeanwhile,
   'not-creditable': correctedMeanwhile,
-  'is-uncollectible': writtenOff,
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -238,7 +231,7 @@ function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['deb
 const restMoney =
   'Was davon noch offen ist, wird mit der Rechnung verrechnet. Was schon bezahlt ist, ist danach zu erstatten.';
 
-function sayMoney(receivedCents: Cents): string {
+function sayMoney({ receivedCents }: Money): string {
   if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
   return `Eingegangen sind ${formatEuro(receivedCents)}. So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
 }

@@ -23,7 +23,3 @@ export function methodWord(method: PaymentMethod): string {
 /** What money means that comes for what was written off (§ 17 (2) Nr. 1 Satz 2 UStG). */
 export const sayLateMoney =
   'Kommt davon doch noch Geld, erfassen Sie es als Zahlung: So weit gilt die Rechnung wieder, und die Umsatzsteuer darauf gehört wieder dazu, in dem Zeitraum, in dem das Geld eingeht.';
-
-/** Why it is neither cancelled nor corrected: both would lower its tax a second time. */
-export const writtenOff =
-  'Diese Rechnung ist als uneinbringlich ausgebucht. Nehmen Sie zuerst die Ausbuchung zurück. Es wurde keine Nummer verbraucht.';

@@ -7,9 +7,8 @@ import { formatDecimal } from '../../../values/decimal.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
-import { writtenOff } from '../../shared/payment-names.ts';
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
-import { sharedRefusals } from '../../shared/frozen/refusal-words.ts';
+import { takingBackRefusals } from '../../shared/frozen/refusal-words.ts';
 
 export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;
@@ -64,13 +63,7 @@ export function faultsOf(refused: NotSketched, rows: readonly { line: string; qu
 }
 
 export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, string> = {
-  ...sharedRefusals,
-  'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
-  'date-before-last':
-    'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
-  'is-deducted':
-    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde nichts ausgestellt.',
-  'is-uncollectible': writtenOff,
+  ...takingBackRefusals,
   'already-cancelled': 'Diese Rechnung ist inzwischen storniert. Es bleibt nichts gutzuschreiben.',
   'corrections-changed':
     'Diese Rechnung wurde inzwischen an anderer Stelle korrigiert. Es wurde nichts ausgestellt. Bitte sehen Sie nach, was übrig ist.',
