@@ -51,7 +51,7 @@ const messages = {
   'final-begun':
     'Die Schlussrechnung ist begonnen. Schreiben Sie die ganze Leistung hinein; die Abschläge werden abgezogen.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
-  'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
+  'draft-discarded': 'Der Entwurf ist gelöscht.',
   'delivery-note-issued': 'Der Lieferschein ist ausgestellt und unveränderlich gespeichert.',
   'delivery-note-named':
     'Der Lieferschein ist ausgestellt und unveränderlich gespeichert. Seine Nummer steht jetzt im Entwurf der Rechnung.',
@@ -74,7 +74,7 @@ const messages = {
     'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
   'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Verschickt ist es noch nicht.',
   'offer-copied': 'Die Kopie ist ein neuer Entwurf.',
-  'offer-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
+  'offer-discarded': 'Der Entwurf ist gelöscht.',
   'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie fertiggestellt haben, gilt weiter.',
   'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn fertigstellen, gilt die letzte.',
   'offer-decided': 'Es ist vermerkt.',
@@ -131,6 +131,7 @@ interface ProvedBy {
   'offer-sent': Done<SendOutcome>;
   'payment-booked': Done<BookOutcome>;
   'bank-entry-booked': Done<BookOutcome>;
+  'bank-entries-booked': readonly Done<BookOutcome>[];
   'written-off': Done<BookOutcome>;
   'payment-reversed': Done<Awaited<ReturnType<typeof reversePayment>>>;
   'address-confirmed':

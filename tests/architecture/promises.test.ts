@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from '../planted/find-once.ts';
+import { dataSentences } from './data-sentences.ts';
+import type { SaidBy } from './data-sentences.ts';
 import { promisedSentences, promisingWords } from './promises.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -16,8 +18,10 @@ const flat = (source: string) =>
 const isCode = (name: string) => /\.(?:tsx?|js)$/.test(name) && !/\.test(-support)?\./.test(name);
 const sources = new Map([...readSources(project, 'app', isCode)].map(([name, source]) => [name, flat(source)]));
 
+const listed = [...promisedSentences, ...dataSentences];
+
 function listUnproved(source: string): string[] {
-  const promised = promisedSentences.flatMap(({ sentence }) => {
+  const promised = listed.flatMap(({ sentence }) => {
     const starts: [number, number][] = [];
     for (let at = source.indexOf(sentence); at !== -1; at = source.indexOf(sentence, at + 1))
       starts.push([at, at + sentence.length]);
@@ -46,7 +50,7 @@ it('finds a promise that no test proves', () => {
   expect(listUnproved("text: 'Ihre Daten sind lückenlos gesichert.'")).toHaveLength(1);
 });
 
-it.each(promisedSentences)('$sentence stands in a page, and its test where it says', ({ sentence, file, test }) => {
+it.each(listed)('$sentence stands in a page, and its test where it says', ({ sentence, file, test }) => {
   expect([...sources.values()].some((source) => source.includes(sentence))).toBe(true);
   expect(isProvedBy(readFileSync(join(project, 'tests', file), 'utf8'), test)).toBe(true);
 });
@@ -61,4 +65,24 @@ it('takes the name of a test for a proof, no other words and no test that is ski
   expect(named.filter((source) => !isProvedBy(source, 'a b'))).toEqual([]);
   const others = ["it.skip('a b', () => {", "describe('a b', () => {", '// a b', "page.getByRole('a b')"];
   expect(others.filter((source) => isProvedBy(source, 'a b'))).toEqual([]);
+});
+
+/** Whether its head takes the proof: 200 characters from its name on. */
+function takesProof(source: string, { name, proof }: Pick<SaidBy, 'name' | 'proof'>): boolean {
+  const at = source.search(new RegExp(`(?:function|const) ${name}\\b`));
+  return at !== -1 && source.slice(at, at + 200).includes(proof);
+}
+
+it.each(dataSentences)('$sentence is said by what takes its proof, and by nothing else', ({ sentence, by }) => {
+  const standsIn = [...sources].flatMap(([name, source]) => (source.includes(sentence) ? [name] : []));
+  expect(standsIn.sort()).toEqual(by.map(({ file }) => `app/${file}`).sort());
+  for (const said of by) expect([said, takesProof(sources.get(`app/${said.file}`) ?? '', said)]).toEqual([said, true]);
+});
+
+it('takes a boolean or a text for no proof', () => {
+  const name = 'sayRange';
+  const proof = "NumberLedger['sums']";
+  expect(takesProof("export function sayRange(sums: NumberLedger['sums']): string {", { name, proof })).toBe(true);
+  expect(takesProof('export function sayRange(isGapless: boolean): string {', { name, proof })).toBe(false);
+  expect(takesProof("function others(sums: NumberLedger['sums']): string {", { name, proof })).toBe(false);
 });

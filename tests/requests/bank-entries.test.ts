@@ -221,6 +221,16 @@ describe('an entry that is for no invoice', () => {
     expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
+  it('waits no more, and only then nothing does', async () => {
+    const own = await signedIn(site);
+    const entry = await createSampleBankEntry(own.account.backend);
+    const done = async () =>
+      visibleText((await own.browser.get(matching)).text).includes('Alle Eingänge sind erledigt.');
+    expect(await done()).toBe(false);
+    await own.browser.post(matching, { entry, then: 'aside' });
+    expect(await done()).toBe(true);
+  });
+
   it('of somebody else is not there', async () => {
     const entry = await createSampleBankEntry(account.backend);
     const { browser: other } = await signedIn(site);

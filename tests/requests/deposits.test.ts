@@ -77,6 +77,7 @@ describe('a deposit', () => {
     const shown = await words(pathOf(id));
     expect(shown).toContain('Abschlagsrechnung');
     expect(shown).not.toContain('Schlussrechnung');
+    expect(shown).toContain('Es ist nichts mehr offen.');
   });
 
   it('leads to its final invoice, which takes all paid ones off and cannot be taken away from under it', async () => {

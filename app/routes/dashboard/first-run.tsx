@@ -17,12 +17,12 @@ const titles = [
 
 /** What the dashboard is until the first invoice is issued. */
 export function FirstRun({ steps }: { steps: FirstSteps }) {
-  const done = [steps.missing.length === 0, steps.customer !== null];
+  const done = whichDone(steps);
   const count = done.filter(Boolean).length;
   const next = done.includes(false) ? done.indexOf(false) : done.length;
   return (
     <>
-      <PageHead title={titles[count] ?? ''} lead={leadOf(done)} />
+      <PageHead title={titles[count] ?? ''} lead={leadOf(steps)} />
       <Split>
         <ol className="first-steps" role="list">
           <ProfileStep steps={steps} isNext={next === 0} />
@@ -46,8 +46,12 @@ export function FirstRun({ steps }: { steps: FirstSteps }) {
   );
 }
 
-function leadOf(done: readonly boolean[]): string {
-  const numbers = done.flatMap((isDone, index) => (isDone ? [index + 1] : []));
+function whichDone({ missing, customer }: FirstSteps): boolean[] {
+  return [missing.length === 0, customer !== null];
+}
+
+function leadOf(steps: FirstSteps): string {
+  const numbers = whichDone(steps).flatMap((isDone, index) => (isDone ? [index + 1] : []));
   if (numbers.length === 2) return 'Schritt 1 und 2 sind erledigt.';
   if (numbers.length === 1) return `Schritt ${numbers.join()} ist erledigt.`;
   return 'Zusammen etwa acht Minuten. Sie können jederzeit aufhören, alles bleibt gespeichert.';

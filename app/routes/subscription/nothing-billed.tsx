@@ -2,14 +2,8 @@ import { hasSubscription } from '../../invoicing/subscription/standing.ts';
 import type { Standing } from '../../invoicing/subscription/standing.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 
-interface NothingBilledProps {
-  billing: 'off';
-  /** there may still be one, from a time when this installation billed */
-  standing?: Standing;
-}
-
-/** What the pages of the subscription say where an installation bills nothing. */
-export function NothingBilled({ standing = 'none' }: NothingBilledProps) {
+/** What the pages of the subscription say where an installation bills nothing; there may be one from a time when it did. */
+export function NothingBilled({ standing = 'none' }: { billing: 'off'; standing?: Standing }) {
   return (
     <>
       <PageHead title="Abo" lead="Für diese Installation von Belegwerk brauchen Sie keines." />

@@ -120,7 +120,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
             ]}
           />
           <Part id="open" title="Noch zu tun">
-            {proposed.length === 0 ? <p>Alle Eingänge sind erledigt.</p> : null}
+            <NothingWaiting counts={counts} />
             {sureCount < 2 ? null : (
               <p>
                 <LinkButton href={paths.sureBankEntries}>{`Alle ${sureCount} sicheren buchen`}</LinkButton>
@@ -145,6 +145,10 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
       )}
     </>
   );
+}
+
+function NothingWaiting({ counts }: Pick<BankEntryList, 'counts'>) {
+  return counts.some(({ state }) => state === 'open') ? null : <p>Alle Eingänge sind erledigt.</p>;
 }
 
 /** What was confirmed just now, where the focus goes on to the next one: that button is described by it. */

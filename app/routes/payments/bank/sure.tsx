@@ -45,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcomes: ProposalOutcome[] = [];
   // One after the other: what is open is asked anew for each.
   for (const { id, value } of chosen.slice(0, bookedMax)) outcomes.push(await bookProposal(backend, id, value));
-  if (outcomes.every(({ ok }) => ok))
-    return seeOther(context, paths.bankEntries, chosen.length === 0 ? undefined : 'bank-entries-booked');
+  if (outcomes.length === 0) return seeOther(context, paths.bankEntries);
+  if (outcomes.every((each) => each.ok))
+    return seeOther(context, paths.bankEntries, { says: 'bank-entries-booked', by: outcomes });
   return data({ error: sayRefused(outcomes) }, { status: 409 });
 }
 
