@@ -22,9 +22,10 @@ import {
   endedAuthCookie,
   plainBackend,
   readSession,
-  sessionSeconds,
+  sessionOf,
   tellFailure,
 } from './session.ts';
+import type { Session } from './session.ts';
 import type { Services } from '../workflows/services.ts';
 
 /**
@@ -65,13 +66,13 @@ export async function hasSession(
 
 /** Begins the session that this backend has just signed in to: what the request brought counts no more. */
 export function beginSession(context: Context, backend: Backend): void {
-  const { token } = backend.sdk.authStore;
-  context.set(sessionContext, { token, expiresAt: Date.now() / 1000 + sessionSeconds });
+  const session = sessionOf(backend.sdk.authStore.token);
+  context.set(sessionContext, session);
   context.set(accountContext, null);
   addCookie(context, authCookie(backend));
-  const [account, owner] = [accountInToken(token), readOwner(context)];
-  if (owner !== null && owner.account !== account) context.set(emptiesContext, '"storage"');
-  addCookie(context, ownerCookie(account));
+  const owner = readOwner(context);
+  if (owner !== null && owner.account !== accountInToken(session.token)) context.set(emptiesContext, '"storage"');
+  noteOwner(context, session);
 }
 
 // What a browser keeps of forms (`ui/line.js`) is of one account: it stays for whoever signs in again after the session was
@@ -83,14 +84,23 @@ const absenceMaxMs = 3 * 86_400_000;
 
 interface TextOwner {
   account: string;
-  /** since when nobody is signed in; null: as far as is known, somebody is */
-  goneAt: number | null;
+  /** when the session ends or ended */
+  endsAt: number;
 }
 
 function readOwner(context: Context): TextOwner | null {
   const value = readCookie(context.get(requestContext), ownerName) ?? '';
-  const [, account, goneAt] = /^([a-z0-9]{15})(?:\.(\d{1,15}))?$/.exec(value) ?? [];
-  return account === undefined ? null : { account, goneAt: goneAt === undefined ? null : Number(goneAt) };
+  const [, account, endsAt] = /^([a-z0-9]{15})\.(\d{1,15})$/.exec(value) ?? [];
+  return account === undefined ? null : { account, endsAt: Number(endsAt) };
+}
+
+/**
+ * Of a session that is verified. Said again where the browser has something else: before the session was renewed, or by an
+ * answer to nobody that came after that of signing in.
+ */
+function noteOwner(context: Context, { token, expiresAt }: Session): void {
+  const value = `${accountInToken(token)}.${expiresAt * 1000}`;
+  if (value !== readCookie(context.get(requestContext), ownerName)) addCookie(context, ownerCookie(value));
 }
 
 function ownerCookie(value: string): string {
@@ -103,8 +113,8 @@ export function noteAbsence(context: Context): void {
   const owner = readOwner(context);
   if (owner === null) return;
   const now = context.get(appContext).services.now().getTime();
-  if (owner.goneAt === null) addCookie(context, ownerCookie(`${owner.account}.${now}`));
-  else if (now - owner.goneAt > absenceMaxMs) {
+  if (owner.endsAt > now) addCookie(context, ownerCookie(`${owner.account}.${now}`));
+  else if (now - owner.endsAt > absenceMaxMs) {
     context.set(emptiesContext, '"storage"');
     addCookie(context, ownerCookie(''));
   }
@@ -148,7 +158,9 @@ async function verify(context: Context): Promise<Account | null> {
   if (!session) return null;
   const backend = plainBackend(context, session.token);
   try {
-    return (await verifyWithPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
+    const account = (await verifyWithPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
+    noteOwner(context, session);
+    return account;
   } catch (error) {
     if (!isRefusedToken(error)) return answerFailure(context, error, null);
     endSessionHere(context);

@@ -10,7 +10,7 @@ import {
   sessionContext,
 } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
+import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession, sessionOf } from './session.ts';
 import type { Session } from './session.ts';
 import { cleanedCookie, savedCookie, spentFlashCookie } from './flash.ts';
 
@@ -53,7 +53,7 @@ async function renew(context: Context, session: Session): Promise<Session | null
     return session;
   }
   cookies.push(authCookie(backend));
-  return { ...session, token: backend.sdk.authStore.token };
+  return sessionOf(backend.sdk.authStore.token);
 }
 
 /** Runs the checks that the matching routes name, outermost first; what the page will ask first may come with them. */

@@ -40,6 +40,11 @@ export function readSession(request: Request, now: Date): Session | null {
   return { token: store.token, expiresAt: payload.exp };
 }
 
+/** The session of a token that PocketBase has just given. */
+export function sessionOf(token: string): Session {
+  return { token, expiresAt: readPayload(token)?.exp ?? 0 };
+}
+
 /** The address that an account token of PocketBase speaks of; PocketBase itself judges the token. '' when unreadable. */
 export function emailInToken(token: string): string {
   const { email } = decodePayload(token) as { email?: unknown };
@@ -51,7 +56,7 @@ function readPayload(token: string): TokenPayload | null {
   return isPayload(payload) ? payload : null;
 }
 
-/** The account that a token speaks of, which PocketBase has just given; '' when unreadable. */
+/** The account that a token speaks of, which PocketBase has just given or verified; '' when unreadable. */
 export function accountInToken(token: string): string {
   return readPayload(token)?.id ?? '';
 }

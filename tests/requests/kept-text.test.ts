@@ -58,3 +58,56 @@ it('text goes where nobody has signed in for three days, and not with a session 
   expect(emptied(await lasting.get('/'))).toBeNull();
   site.clock.now = start;
 });
+
+it('text goes at the next visit where a session ran out more than three days ago', async () => {
+  const { account } = await signedIn(site);
+  const browser = openBrowser(site);
+  await signInAs(browser, account.email);
+  browser.cookies.delete('pb_auth');
+  const start = site.clock.now;
+  // Its seven days, by the clock of the database.
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  site.clock.now = inDays(9.9);
+  expect(emptied(await browser.get('/'))).toBeNull();
+  site.clock.now = inDays(10.1);
+  expect(emptied(await browser.get('/'))).toBe('"storage"');
+  site.clock.now = start;
+});
+
+it('text of a session that goes on counts from the end that it then has', async () => {
+  const { account } = await signedIn(site);
+  const browser = openBrowser(site);
+  await signInAs(browser, account.email);
+  const [name = '', end = ''] = browser.cookies.get('eingaben-von')?.split('.') ?? [];
+  browser.cookies.set('eingaben-von', `${name}.${Number(end) - 86_400_000}`);
+  await browser.get('/invoice');
+  expect(browser.cookies.get('eingaben-von')).toBe(`${name}.${end}`);
+});
+
+it('text of a session of which no cookie says whose it is goes as well when another one signs in', async () => {
+  const { account } = await signedIn(site);
+  const { account: other } = await signedIn(site);
+  const browser = openBrowser(site);
+  await signInAs(browser, account.email);
+  browser.cookies.delete('eingaben-von');
+  await browser.get('/invoice');
+  browser.cookies.delete('pb_auth');
+  expect(emptied(await signInAs(browser, other.email))).toBe('"storage"');
+});
+
+it('text stays for whoever signs in again, though an answer to nobody came after that of signing in', async () => {
+  const { account } = await signedIn(site);
+  const { account: other } = await signedIn(site);
+  const browser = openBrowser(site);
+  await signInAs(browser, account.email);
+  browser.cookies.delete('pb_auth');
+  await browser.get('/');
+  const late = browser.cookies.get('eingaben-von') ?? '';
+  await signInAs(browser, other.email);
+  browser.cookies.set('eingaben-von', late);
+  await browser.get('/invoice');
+  browser.cookies.delete('pb_auth');
+  expect(emptied(await signInAs(browser, other.email))).toBeNull();
+  browser.cookies.delete('pb_auth');
+  expect(emptied(await signInAs(browser, account.email))).toBe('"storage"');
+});
