@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { writeRuntime } from '../server/runtime-file.ts';
+import { readDone } from '../workflows/folder/done-file.ts';
 import { verify } from './verify.ts';
 
 let dataDir: string;
@@ -27,10 +28,12 @@ it('verify ends with 1 where it finds damage, so that whoever runs it each night
   expect(printed.mock.lastCall?.[0]).toMatch(/ 1 Abweichungen$/);
 });
 
-it('verify has a product that runs sign first, and goes on where that does not answer', async () => {
+it('verify has a product that runs sign first, goes on where that does not answer, and notes when it began', async () => {
   const asked: string[] = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:45:00.000Z') });
   const database = createServer((incoming, outgoing) => {
     asked.push(incoming.url ?? '');
+    vi.setSystemTime(new Date('2026-11-21T05:15:00.000Z'));
     outgoing.writeHead(404).end();
   });
   await new Promise<void>((listening) => database.listen(0, '127.0.0.1', listening));
@@ -42,7 +45,9 @@ it('verify has a product that runs sign first, and goes on where that does not a
     expect(await verify.run([])).toBe(1);
     expect(asked).toEqual([expect.stringContaining('system/heads')]);
     expect(told.mock.calls.join()).toMatch(/nicht neu unterschrieben/);
+    expect(readDone(dataDir, 'verified')?.at).toBe('2026-11-21T04:45:00.000Z');
   } finally {
+    vi.useRealTimers();
     told.mockRestore();
     database.close();
   }

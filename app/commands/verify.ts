@@ -36,11 +36,13 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
     return 2;
   }
   const tell = (line: string) => process.stderr.write(`${line}\n`);
+  // What begins from here on may be looked at or not: the note says nothing of it.
+  const at = new Date().toISOString();
   // A machine that slept, or ends without a stop, leaves hours between what happened and its signature.
   await signRunning(dataDir);
   const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, backup: lastBackup(env), tell });
   const ok = report.damages.length === 0;
-  const found = { at: new Date().toISOString(), ok, damages: firstOfEach(report.damages) };
+  const found = { at, ok, damages: firstOfEach(report.damages) };
   if (!writeDone(dataDir, 'verified', found)) tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
   for (const note of report.notes) console.log(`Hinweis: ${note}`);
   for (const damage of report.damages) console.log(lineOf(damage));
