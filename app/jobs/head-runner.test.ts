@@ -36,3 +36,17 @@ it.each([8 * 60, -8 * 60])(
     await stop();
   },
 );
+
+it('again after a minute where it failed, and every quarter of an hour once it went well', async () => {
+  const { sign, stop } = start();
+  sign.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  await vi.advanceTimersByTimeAsync(15 * minuteMs);
+  expect(sign).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(minuteMs / 2);
+  expect(sign).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3 * minuteMs);
+  expect(sign).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(10 * minuteMs);
+  expect(sign).toHaveBeenCalledTimes(3);
+  await stop();
+});
