@@ -44,6 +44,9 @@ describe('a message about stored data', () => {
       'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
     );
     expect(toldWith({ says, by: { ...issued, stored: false } })).toContain('seine Dateien werden noch erzeugt');
+    const offer = toldWith({ says: 'offer-sent', by: { ...issued, stored: false } });
+    expect(offer).toContain('Das Angebot ist fertiggestellt, seine Datei wird noch erzeugt');
+    expect(offer).toContain('Verschickt ist es noch nicht');
     const note = { ok: true, id: 'a' } as const;
     expect(toldWith({ says: 'delivery-note-issued', by: { ...note, named: false } })).not.toContain('im Entwurf');
     expect(toldWith({ says: 'delivery-note-issued', by: { ...note, named: true } })).toContain(

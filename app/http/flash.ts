@@ -57,6 +57,8 @@ const messages = {
     'Der Lieferschein ist ausgestellt und unveränderlich gespeichert. Seine Nummer steht jetzt im Entwurf der Rechnung.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
   'files-follow': 'Der Beleg ist ausgestellt, seine Dateien werden noch erzeugt. Bitte laden Sie die Seite gleich neu.',
+  'offer-file-follows':
+    'Das Angebot ist fertiggestellt, seine Datei wird noch erzeugt. Bitte laden Sie die Seite gleich neu. Verschickt ist es noch nicht.',
   'document-mailed': 'Was der Versand dazu sagt, steht hier.',
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
@@ -142,14 +144,14 @@ interface ProvedBy {
 type Proved = { [Says in keyof ProvedBy]: { says: Says; by: ProvedBy[Says] } }[keyof ProvedBy];
 
 /** A message that anybody may send; all others are told with what proves them. */
-export type FlashCode = Exclude<Code, keyof ProvedBy | 'delivery-note-named' | 'files-follow'>;
+export type FlashCode = Exclude<Code, keyof ProvedBy | 'delivery-note-named' | 'files-follow' | 'offer-file-follows'>;
 
 /** No more than what is proved: where files could not be stored yet, the document is not called stored. */
 function codeOf(told: FlashCode | Proved): Code {
   if (typeof told === 'string') return told;
   const { says, by } = told;
   if (typeof by === 'string' || says === 'corrected-copy') return says;
-  if ('stored' in by && !by.stored) return 'files-follow';
+  if ('stored' in by && !by.stored) return says === 'offer-sent' ? 'offer-file-follows' : 'files-follow';
   return 'named' in by && by.named ? 'delivery-note-named' : says;
 }
 

@@ -29,7 +29,7 @@ export type IssueRefusal =
   | Exclude<RefusalOf<typeof issueDraftCall>, Defect>;
 
 export type IssueOutcome =
-  | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
+  | { ok: true; number: string; /** false: drawn and frozen, the files follow within minutes */ stored: boolean }
   | { ok: false; refusal: IssueRefusal; faults: Fault[] };
 
 interface IssueOrder {
@@ -78,7 +78,7 @@ interface IssuedFiles {
   files: readonly RenderedFile[];
 }
 
-/** Stores the files of what was just frozen. False: they follow at the next start. */
+/** Stores the files of what was just frozen. False: they follow, by what repeats it (`heal-files.ts`). */
 export async function keepFiles(
   services: Services,
   { issued, company, rehearsed, files }: IssuedFiles,

@@ -18,7 +18,7 @@ export type SendRefusal =
   'not-found' | 'incomplete' | 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof sendOfferCall>, Defect>;
 
 export type SendOutcome =
-  | { ok: true; number: string; /** false: frozen, the file follows at the next start */ stored: boolean }
+  | { ok: true; number: string; /** false: frozen, the file follows within minutes */ stored: boolean }
   | { ok: false; refusal: SendRefusal };
 
 export interface SendOrder {

@@ -26,7 +26,7 @@ export async function freezeRehearsed<R extends string>(
   backend: Backend,
   { content, number, company, freeze }: Correcting<R>,
 ): Promise<
-  | { ok: true; id: string; /** false: the files follow at the next start */ stored: boolean }
+  | { ok: true; id: string; /** false: the files follow within minutes */ stored: boolean }
   | { ok: false; refusal: 'files-differ' | DrawRefusal; faults: Fault[] }
   | Refused<R>
 > {

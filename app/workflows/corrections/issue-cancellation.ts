@@ -77,7 +77,7 @@ export type CancelRefusal =
     >;
 
 export type CancelOutcome =
-  | { ok: true; id: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
+  | { ok: true; id: string; /** false: drawn and frozen, the files follow within minutes */ stored: boolean }
   | { ok: false; refusal: Exclude<CancelRefusal, 'already-cancelled'>; faults: Fault[] }
   | { ok: false; refusal: 'already-cancelled'; id: string };
 

@@ -97,7 +97,7 @@ export type CorrectOutcome =
       ok: true;
       id: string;
       isNew: true;
-      /** false: drawn and frozen, the files follow at the next start */ stored: boolean;
+      /** false: drawn and frozen, the files follow within minutes */ stored: boolean;
     }
   /** the form has made it before */
   | { ok: true; id: string; isNew: false }
