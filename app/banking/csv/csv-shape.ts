@@ -11,7 +11,7 @@ export function isDayLike(cell: string): boolean {
 }
 
 function isNumber(cell: string): boolean {
-  return !isDayLike(cell) && amountPattern.test(cell.replace(/\s|€|EUR/g, ''));
+  return !isDayLike(cell) && amountPattern.test(cell.replace(/\s|€|EUR/g, '').replace('−', '-'));
 }
 
 function isAmount(cell: string): boolean {
@@ -21,7 +21,8 @@ function isAmount(cell: string): boolean {
 /** Index of the row that stands as headings do: words, and right below it a day and an amount; -1 for none. */
 export function headingByShape(rows: readonly CsvRow[]): number {
   return rows.findIndex(({ cells }, index) => {
-    const below = rows[index + 1]?.cells ?? [];
+    // Between headings and bookings a row may hold nothing.
+    const below = rows.slice(index + 1).find((row) => row.cells.some((cell) => cell !== ''))?.cells ?? [];
     const words = cells.filter((cell) => cell !== '');
     const isHeading = words.length >= 3 && !words.some((word) => isDayLike(word) || isNumber(word));
     return isHeading && below.some(isDayLike) && below.some(isNumber);
@@ -41,7 +42,10 @@ export function columnsByShape(rows: readonly CsvRow[]): Record<CsvColumn | 'acc
   const place = (at: number | undefined) => (at === undefined || at === -1 ? '' : String(at + 1));
   const areAll = (cells: readonly string[], is: (cell: string) => boolean) =>
     cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || is(cell));
-  const [movement, ...more] = columns.flatMap((cells, at) => (areAll(cells, isAmount) ? [at] : []));
+  const numbers = columns.flatMap((cells, at) => (areAll(cells, isNumber) ? [at] : []));
+  const amounts = numbers.filter((at) => columns[at]?.some(isAmount));
+  // Whole euros are told from counts and numbers of accounts only where nothing else is a number.
+  const [movement, ...more] = amounts.length > 0 || numbers.length > 1 ? amounts : numbers;
   const instead = more.find((at) =>
     columns[at]?.every((cell, row) => cell === '' || columns[movement ?? -1]?.[row] === ''),
   );

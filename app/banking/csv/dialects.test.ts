@@ -152,6 +152,19 @@ describe('a file with headings that nobody knows', () => {
   });
 
   it.each([
+    ['of whole euros', '20.11.2026;Holm;RE;119'],
+    ['with a printed minus', '20.11.2026;Holm;RE;−119,00 €'],
+    ['below a row that holds nothing', ';;;\n20.11.2026;Holm;RE;119,00'],
+  ])('knows an amount %s', (_what, row) => {
+    expect(guess('Tag;Wer;Wofür;Wieviel', row)).toMatchObject({ headerRow: '1', bookedOn: '1', movement: '4' });
+  });
+
+  it('takes whole numbers for no amount where there are several', () => {
+    const counted = '20.11.2026;7;RE;119';
+    expect(guess('Tag;Nummer;Wofür;Wieviel', counted)).toMatchObject({ headerRow: '1', movement: '' });
+  });
+
+  it.each([
     ['a day', 'Stand 1;20.11.2026;;'],
     ['an amount', 'Saldo;alt;neu;1.000,00'],
     ['a number', 'Auszug;Nummer;von;7'],
