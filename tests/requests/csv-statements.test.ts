@@ -118,6 +118,32 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('is proposed anew with the days and amounts as they were said to be written, where nothing tells otherwise', async () => {
+    const fields = ownFields((await upload('Datum;Name;Betrag\n01/02/2026;Holm;1,234\n')).text);
+    const said = { ...fields, dateFormat: 'mdy', decimalMark: 'point' };
+    const again = await browser.post(importingPage, { ...said, then: 'again' });
+    expect(ownFields(again.text)).toMatchObject({ dateFormat: 'mdy', decimalMark: 'point', movement: '3' });
+    const none = await upload('Wann;Wer;Wieviel\n01.02.2026;Holm;etwa 3\n');
+    const unknown = { ...ownFields(none.text), decimalMark: 'point' };
+    expect(unknown).toMatchObject({ movement: '' });
+    const kept = await browser.post(importingPage, { ...unknown, then: 'again' });
+    expect(ownFields(kept.text)['decimalMark']).toBe('point');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['amounts', { decimalMark: 'comma' }, 'Beträge: So lässt sich kein Betrag lesen.'],
+    ['days', { dateFormat: 'ymd' }, 'Datum: So lässt sich kein Buchungstag lesen.'],
+    ['the column of amounts', { movement: '2' }, 'Betrag: Hier stehen keine Beträge in ganzen Cent.'],
+    ['the column of days', { bookedOn: '2' }, 'Buchungstag: Hier steht kein Datum.'],
+    ['the only column of amounts', { movement: '', credit: '2' }, 'Haben (kam herein): Hier stehen keine Beträge'],
+  ])('of which nothing can be read says so at %s, and is not remembered', async (_name, wrong, sentence) => {
+    const text = 'Datum;Name;Betrag;Faelle\n20.11.2026;Holm;1,234.56;\n21.11.2026;Holm;7.50;\n';
+    const fields = ownFields((await upload(text)).text);
+    const answer = await browser.post(importingPage, { ...fields, account: 'Konto 5', ...wrong, then: '' });
+    expect([answer.status, visibleText(answer.text)]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(visibleText((await upload(text)).text)).not.toContain('haben Sie schon eingelesen');
+  });
+
   it('is read once, however its columns are chosen the second time', async () => {
     const bytes = Buffer.from('Datum;Name;Vorgang;Betrag\n20.11.2026;Holm;RE-2026-0999;7,50\n');
     const fields = ownFields((await upload(bytes)).text);

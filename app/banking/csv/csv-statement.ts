@@ -41,8 +41,13 @@ export function readCsvStatement(rows: readonly CsvRow[], mapping: CsvMapping): 
   return { account: plainIban(mapping.account), number: '', entries, skipped, openingCents: null, closingCents: null };
 }
 
+interface UnreadRow extends SkippedEntry {
+  /** what of it could not be read; null: it is no entry to take */
+  at: 'bookedOn' | 'movement' | null;
+}
+
 /** What each row below the headings is read as, or why it is no entry. */
-export function readEachRow(rows: readonly CsvRow[], mapping: CsvMapping): (ReadEntry | SkippedEntry)[] {
+export function readEachRow(rows: readonly CsvRow[], mapping: CsvMapping): (ReadEntry | UnreadRow)[] {
   const below = rows.filter(({ line }) => line > mapping.headerRow);
   const reading = readingOf(rows, mapping);
   return below.map((row) => {
@@ -85,7 +90,7 @@ function readRow(row: CsvRow, reading: Reading): ReadEntry | string {
   const other = otherAccountOf(row, reading);
   if (other !== '') return `Anderes Konto: ${other.slice(0, 40)}.`;
   const day = readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat, reading.isUtc ? 'UTC' : undefined);
-  if (day === null) return 'Der Buchungstag ist kein Datum.';
+  if (day === null) return noDay;
   const amountCents = readMovement(row, mapping);
   if (typeof amountCents === 'string') return amountCents;
   if (amountCents === 0) return 'Der Betrag ist null.';
@@ -143,13 +148,14 @@ function isForeignIban(iban: string, { account }: CsvMapping): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban) && iban !== plainIban(account);
 }
 
-function tellSkipped(row: CsvRow, mapping: CsvMapping, why: string): SkippedEntry {
+function tellSkipped(row: CsvRow, mapping: CsvMapping, why: string): UnreadRow {
   const amount = cellOf(row, mapping.movement) || cellOf(row, mapping.credit) || cellOf(row, mapping.debit);
   return {
     bookingDate: readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat) ?? '',
     amount: `${amount} ${cellOf(row, mapping.currency)}`.slice(0, 40).trim(),
     name: cellOf(row, mapping.party).slice(0, 100),
     reason: `Zeile ${row.line}: ${why}`,
+    at: why === noDay ? 'bookedOn' : why === noAmount ? 'movement' : null,
   };
 }
 
@@ -170,6 +176,7 @@ function readDay(text: string, format: CsvMapping['dateFormat'], zoneOfFile?: st
   return zone === undefined ? iso : dayInBerlin(`${iso}T${time.padStart(5, '0')}`, zone);
 }
 
+const noDay = 'Der Buchungstag ist kein Datum.';
 const noAmount = 'Der Betrag ist keine Zahl in ganzen Cent.';
 
 /** With its sign: of one column, of one and the side beside it; where that is empty, of two of which one is filled; or why there is none. */

@@ -71,11 +71,17 @@ function cellsIn(rows: readonly CsvRow[]): number {
   return Math.max(0, ...rows.slice(0, headingLinesMax).map(({ cells }) => cells.length));
 }
 
+type Written = Pick<CsvMappingValues, 'dateFormat' | 'decimalMark'>;
+
 /**
  * The columns as the bank is known to order them; else by the headings of a row (its index; -1: there are none, then by what
- * stands in them). By the rows below it how days and amounts are written.
+ * stands in them). By the rows below it how days and amounts are written; where they do not tell, as `chosen`.
  */
-export function guessColumns(rows: readonly CsvRow[], index: number): Omit<CsvMappingValues, 'encoding' | 'delimiter'> {
+export function guessColumns(
+  rows: readonly CsvRow[],
+  index: number,
+  chosen: Written = { dateFormat: 'dmy', decimalMark: 'comma' },
+): Omit<CsvMappingValues, 'encoding' | 'delimiter'> {
   const headings = rows[index]?.cells ?? [];
   const below = rows.slice(index + 1);
   const dialect = index === -1 ? firstDialect(below) : dialectOf(headings);
@@ -94,8 +100,8 @@ export function guessColumns(rows: readonly CsvRow[], index: number): Omit<CsvMa
     // Some banks give the column no heading.
     side: isSplit ? '' : places.side || sidePlace(below),
     headerRow: index === -1 ? '' : String(rows[index]?.line ?? 1),
-    dateFormat: dialect?.dateFormat ?? dateFormatOf(valuesIn('bookedOn')),
-    decimalMark: dialect?.decimalMark ?? decimalMarkOf(valuesIn('movement', 'credit', 'debit')),
+    dateFormat: dialect?.dateFormat ?? dateFormatOf(valuesIn('bookedOn')) ?? chosen.dateFormat,
+    decimalMark: dialect?.decimalMark ?? decimalMarkOf(valuesIn('movement', 'credit', 'debit')) ?? chosen.decimalMark,
     account: guessAccount(before, own),
   };
 }
@@ -130,17 +136,21 @@ function sidePlace(rows: readonly CsvRow[]): string {
   return place === 0 ? '' : String(place);
 }
 
-function dateFormatOf(days: readonly string[]): CsvMappingValues['dateFormat'] {
+/** The order that one of the days alone can have; null: none tells. */
+function dateFormatOf(days: readonly string[]): Written['dateFormat'] | null {
   if (days.some((day) => /^\d{4}/.test(day))) return 'ymd';
-  return days.some((day) => Number(/^\d{1,2}\/(\d{1,2})\//.exec(day)?.[1] ?? 0) > 12) ? 'mdy' : 'dmy';
+  if (days.some((day) => Number(/^(\d{1,2})[./-]\d{1,2}[./-]\d{4}/.exec(day)?.[1] ?? 0) > 12)) return 'dmy';
+  return days.some((day) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(day)?.[1] ?? 0) > 12) ? 'mdy' : null;
 }
 
-function decimalMarkOf(amounts: readonly string[]): CsvMappingValues['decimalMark'] {
+/** The mark before two last digits; null: none tells, or they do not agree. */
+function decimalMarkOf(amounts: readonly string[]): Written['decimalMark'] | null {
   const written = amounts
     .map((amount) => amount.replace(/[^\d.,]/g, ''))
     .filter((amount) => amountPattern.test(amount));
   const isPoint = written.some((amount) => /\.\d{1,2}$/.test(amount));
-  return isPoint && !written.some((amount) => /,\d{1,2}$/.test(amount)) ? 'point' : 'comma';
+  const isComma = written.some((amount) => /,\d{1,2}$/.test(amount));
+  return isPoint === isComma ? null : isPoint ? 'point' : 'comma';
 }
 
 /** The IBAN of a column of one's own account, or that stands before the headings. */

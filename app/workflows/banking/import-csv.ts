@@ -2,6 +2,8 @@ import { cellsMax, headingLinesMax, looksLikeCsv, readHead } from '../../banking
 import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
 import { readEachRow } from '../../banking/csv/csv-statement.ts';
 import type { CsvDialect } from '../../banking/csv/dialect.ts';
+import { faultyChoice } from '../../banking/csv/faulty-choice.ts';
+import type { CsvFault } from '../../banking/csv/faulty-choice.ts';
 import { foldHeadings } from '../../banking/csv/dialects.ts';
 import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
 import { areOtherNumbers } from '../../banking/csv/own-account.ts';
@@ -55,7 +57,7 @@ export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sk
 export async function sketchAgain(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
   return sayFaults(async () => {
     const rows = readHead(bytes, signsOf(values));
-    const { account, ...columns } = guessColumns(rows, headingIn(rows, values));
+    const { account, ...columns } = guessColumns(rows, headingIn(rows, values), mappingOf(values));
     return sketchChosen(bytes, { ...values, ...columns, account: values.account || account });
   });
 }
@@ -79,13 +81,16 @@ function headingIn(rows: readonly CsvRow[], { headerRow }: Pick<CsvMappingValues
   return rows.findIndex(({ line }) => String(line) === headerRow.trim());
 }
 
-/** Keeps what the file tells and is not there yet, and remembers how it was read. */
+/** Keeps what the file tells and is not there yet, and remembers how it was read; or what was chosen so that nothing could be. */
 export async function importCsv(
   reader: StatementReader,
   { bytes, mapping, values }: { bytes: Uint8Array; mapping: CsvMapping; values: CsvMappingValues },
-): Promise<ImportOutcome> {
+): Promise<ImportOutcome | { ok: false; fault: CsvFault }> {
   const read = await readFileApart(reader, bytes, mapping);
   if (!read.ok) return read;
+  const isEmpty = read.statements.every(({ entries }) => entries.length === 0);
+  const fault = isEmpty ? faultyChoice(readHead(bytes, mapping), mapping) : null;
+  if (fault !== null) return { ok: false, fault };
   const found = readHead(bytes, mapping).find(({ line }) => line === mapping.headerRow);
   const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
   if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));

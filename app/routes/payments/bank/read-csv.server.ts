@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
+import type { CsvFault } from '../../../banking/csv/faulty-choice.ts';
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '../../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
@@ -51,7 +52,12 @@ export async function readChosen(context: Context, form: FormData) {
   if (submission.status !== 'success')
     return showAgain(chosen, sketched, submission.reply({ hideFields: ['content'] }));
   const read = await importCsv(await attachingOf(context), { bytes, mapping: submission.value, values });
-  if (!read.ok) return showAgain(chosen, sketched, refusedBy(read.sentence));
+  if (!read.ok)
+    return showAgain(
+      chosen,
+      sketched,
+      'fault' in read ? refusedBy(faultWords[read.fault], read.fault) : refusedBy(read.sentence),
+    );
   return afterImport(context, read.value);
 }
 
@@ -73,6 +79,17 @@ function showForm(bytes: Uint8Array, sketch: CsvSketch, lastResult: LastResult) 
   return data<ImportAnswer>({ error: null, imported: null, csv }, { status: lastResult === null ? 200 : 422 });
 }
 
-function refusedBy(sentence: string): LastResult {
-  return { status: 'error', error: { '': [sentence] } };
+function refusedBy(sentence: string, field = ''): LastResult {
+  return { status: 'error', error: { [field]: [sentence] } };
 }
+
+const noAmounts = 'Hier stehen keine Beträge in ganzen Cent. Bitte wählen Sie eine andere Spalte.';
+
+const faultWords: Record<CsvFault, string> = {
+  dateFormat: 'So lässt sich kein Buchungstag lesen. Bitte wählen Sie, wie die Datei ein Datum schreibt.',
+  decimalMark: 'So lässt sich kein Betrag lesen. Bitte wählen Sie, wie die Datei Beträge schreibt.',
+  bookedOn: 'Hier steht kein Datum. Bitte wählen Sie eine andere Spalte.',
+  movement: noAmounts,
+  debit: noAmounts,
+  credit: noAmounts,
+};
