@@ -102,6 +102,22 @@ describe('a file that was read', () => {
     expect(visibleText((await other.get(undoing)).text)).toContain('Nichts eingelesen');
   });
 
+  it('is not booked by a form that was open when it was taken back, whose values stay', async () => {
+    const { id } = await issue();
+    await upload(camt({ entries: [camtEntry({ reference: 'U7', purpose: 'Sieben', amount: '1.23' })] }));
+    const entry = (await openOnes()).find(({ purpose }) => purpose === 'Sieben')?.id ?? '';
+    const form = `/invoice/rechnungen/${id}/zahlung?umsatz=${entry}`;
+    const fields = await openForm(browser, form);
+    await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+    const refused = await browser.post(form, fields);
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Diesen Umsatz gibt es nicht mehr: Sein Kontoauszug wurde zurückgenommen.'),
+    ]);
+    expect(ownFields(refused.text)).toMatchObject({ amount: '1,23', note: 'Sieben' });
+    expect(await listPartsOf(account.backend, id)).toEqual([]);
+  });
+
   it('as CSV is forgotten with how its columns were chosen', async () => {
     const asked = await upload('Tag;Wer;Wofür;Wieviel\n20.11.2026;Holm;RE-7;7,00\n');
     const wrong = { ...ownFields(asked.text), account: 'Kasse', bookedOn: '1', movement: '4', party: '3', then: '' };

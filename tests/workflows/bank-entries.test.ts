@@ -4,7 +4,12 @@ import { createAccount, createInvoice, createSampleCustomer } from '../../app/co
 import { identitiesOf } from '../../app/invoicing/banking/bank-entry.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
-import { decideBankEntry, listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import {
+  decideBankEntry,
+  findLastImport,
+  listBankEntries,
+  undoBankImport,
+} from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { PdfRefused } from '../../app/pdf/crew.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
@@ -154,6 +159,13 @@ describe('the database has the last word', () => {
     const bankEntry = await createSampleBankEntry(backend, { amount: '10.00' });
     const tried = await tryBookEntry(backend, { invoice: await issue(), amountCents: 999, bankEntry });
     expect(tried).toMatchObject({ refusal: 'entry-differs', details: { amountCents: 1000 } });
+  });
+
+  it('an entry whose file was taken back is not booked, by whoever had seen it before', async () => {
+    const bankEntry = await createSampleBankEntry(backend, { amount: '10.00' });
+    accepted(await undoBankImport(backend, (await findLastImport(backend)).import?.id ?? ''));
+    const tried = await tryBookEntry(backend, { invoice: await issue(), amountCents: 1000, bankEntry });
+    expect(tried).toEqual({ ok: false, refusal: 'entry-gone', details: {} });
   });
 
   it('what is set aside is not booked, and what is booked is not set aside', async () => {

@@ -66,12 +66,20 @@ export interface PaymentBooking {
 
 /**
  * One payment for one or several invoices. A form of the same key books once; `already-booked`: something else. An entry of
- * the account is booked once.
+ * the account is booked once; `entry-gone`: its file was taken back.
  */
 export const bookPayment = writing<PaymentBooking>()({
   method: 'POST',
   path: 'payments',
-  refusals: ['not-bookable', 'open-changed', 'already-booked', 'entry-taken', 'entry-differs', 'not-enough-credit'],
+  refusals: [
+    'not-bookable',
+    'open-changed',
+    'already-booked',
+    'entry-taken',
+    'entry-gone',
+    'entry-differs',
+    'not-enough-credit',
+  ],
 });
 
 /** Takes a payment back by a second one with all signs turned. */

@@ -111,7 +111,9 @@ function requireOpenEntry(
   refuse: RefuseOf<typeof calls.bookPayment>,
   { scope, entry, body }: { scope: Tenancy; entry: string; body: calls.PaymentBooking },
 ): void {
-  const amountCents = findOwn(tx, scope, { collection: 'bank_entries', id: entry }).getInt('amountCents');
+  const record = findOwn(tx, scope, { collection: 'bank_entries', id: entry });
+  if (record.getBool('withdrawn')) refuse('entry-gone');
+  const amountCents = record.getInt('amountCents');
   const { state, payment } = standingOfEntry(tx, scope, entry);
   if (state !== 'open') refuse('entry-taken', { payment });
   const feeCents = sumOf(body) - amountCents;

@@ -21,6 +21,8 @@ export function sayEntryTaken({ payment }: Refused<'entry-taken'>['details']): s
   return `Dieser Umsatz ist inzwischen ${payment === '' ? 'beiseitegelegt' : 'zugeordnet'}. Es wurde nichts gebucht.`;
 }
 
+const entryGone = 'Diesen Umsatz gibt es nicht mehr: Sein Kontoauszug wurde zurückgenommen. Es wurde nichts gebucht.';
+
 function sayEntryDiffers(amountCents: Cents): string {
   const moved = amountCents < 0 ? 'abgegangen' : 'eingegangen';
   return `Auf dem Konto sind ${formatEuro(Math.abs(amountCents))} ${moved}. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
@@ -47,6 +49,8 @@ export function wordNotBooked(
       return { field: '', sentence: bookedOtherwise };
     case 'entry-taken':
       return { field: '', sentence: sayEntryTaken(details) };
+    case 'entry-gone':
+      return { field: '', sentence: entryGone };
     case 'open-changed':
       return { field: '', sentence: sayOpenChanged(details) };
     case 'entry-differs':
