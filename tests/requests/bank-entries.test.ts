@@ -225,9 +225,9 @@ describe('an entry that is for no invoice', () => {
     const own = await signedIn(site);
     const entry = await createSampleBankEntry(own.account.backend);
     const done = async () =>
-      visibleText((await own.browser.get(matching)).text).includes('Alle Eingänge sind erledigt.');
+      visibleText((await own.browser.get(matchingPage)).text).includes('Alle Eingänge sind erledigt.');
     expect(await done()).toBe(false);
-    await own.browser.post(matching, { entry, then: 'aside' });
+    await own.browser.post(matchingPage, { entry, then: 'aside' });
     expect(await done()).toBe(true);
   });
 
