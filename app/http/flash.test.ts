@@ -60,6 +60,10 @@ describe('a message about stored data', () => {
     expect(toldWith('invoice-issued')).not.toBeNull();
     // @ts-expect-error a refusal proves the opposite
     expect(toldWith({ says: 'offer-sent', by: { ok: false, refusal: 'stale' } })).not.toBeNull();
+    // @ts-expect-error nothing was booked
+    expect(toldWith({ says: 'bank-entries-booked', by: [] })).not.toBeNull();
+    // @ts-expect-error nothing proves it
+    expect(toldWith('bank-entries-booked')).not.toBeNull();
     // @ts-expect-error another call's answer
     expect(toldWith({ says: 'invoice-issued', by: { ok: true, id: 'a', named: true } })).not.toBeNull();
   });

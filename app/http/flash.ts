@@ -133,7 +133,7 @@ interface ProvedBy {
   'offer-sent': Done<SendOutcome>;
   'payment-booked': Done<BookOutcome>;
   'bank-entry-booked': Done<BookOutcome>;
-  'bank-entries-booked': readonly Done<BookOutcome>[];
+  'bank-entries-booked': readonly [Done<BookOutcome>, ...Done<BookOutcome>[]];
   'written-off': Done<BookOutcome>;
   'payment-reversed': Done<Awaited<ReturnType<typeof reversePayment>>>;
   'address-confirmed':

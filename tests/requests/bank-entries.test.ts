@@ -7,6 +7,7 @@ import { centsToDecimal, formatCents } from '../../app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import {
   arriveAt,
+  bookSampleEntry,
   createSampleBankEntry,
   entryForm,
   importingPage,
@@ -207,6 +208,23 @@ describe('an entry is matched', () => {
     expect((await browser.post(matchingPage, { entry, match: buttons[0] ?? '' })).status).toBe(303);
     const late = await browser.post(matchingPage, { entry, then: 'aside' });
     expect([late.status, visibleText(late.text)]).toEqual([409, expect.stringContaining('ist inzwischen zugeordnet.')]);
+  });
+
+  it('is not called booked where somebody has booked it for another invoice meanwhile', async () => {
+    const [one, other] = [await issue(), await issue()];
+    const { openCents: amountCents } = one;
+    const bankEntry = await createSampleBankEntry(account.backend, {
+      amount: centsToDecimal(amountCents),
+      purpose: one.number,
+    });
+    const { buttons } = await entryForm(browser, bankEntry);
+    await bookSampleEntry(account.backend, { invoice: other.id, amountCents, bankEntry });
+    const late = await browser.post(matchingPage, { entry: bankEntry, match: buttons[0] ?? '' });
+    expect([late.status, visibleText(late.text)]).toEqual([
+      409,
+      expect.stringContaining('ist inzwischen zugeordnet. Es wurde nichts gebucht.'),
+    ]);
+    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
   });
 });
 

@@ -4,7 +4,9 @@ import type { Backend } from '../../../pocketbase/backend.ts';
 import { findBankEntry } from '../../../pocketbase/bank-entries/queries.ts';
 import { findDebitRun } from '../../../pocketbase/debits/queries.ts';
 import type { PaymentBooking } from '../../../pocketbase/payments/calls.ts';
-import { bookPayment } from '../../../pocketbase/payments/queries.ts';
+import { bookPayment, findPayment } from '../../../pocketbase/payments/queries.ts';
+import type { PaymentPart } from '../../../pocketbase/payments/queries.ts';
+import type { Cents } from '../../../values/money.ts';
 import { sayEntryTaken, wordNotBooked } from '../payment-words.ts';
 import { readProposal } from './proposal-value.ts';
 import type { BatchKey, ProposedBooking } from './proposal-value.ts';
@@ -15,29 +17,42 @@ export type ProposalOutcome = { ok: true; value: { id: string } } | { ok: false;
 
 const proposalGone = 'Diesen Vorschlag gibt es so nicht mehr. Es wurde nichts gebucht.';
 
-/** Books an entry as its proposal says. What is booked already, by the same button too, is done. */
+/** Books an entry as its proposal says. What is booked so already, by the same button too, is done. */
 export async function bookProposal(backend: Backend, id: string, value: string): Promise<ProposalOutcome> {
   const entry = await findBankEntry(backend, id);
   if (entry === null) return { ok: false, sentence: proposalGone };
   const { bookingDate: date, purpose, state, payment } = entry;
-  if (state !== 'open') return asTaken({ payment });
   const proposed = readProposal(value);
   const booking = proposed === null ? null : await bookingOf(backend, proposed);
   if (booking === null) return { ok: false, sentence: proposalGone };
+  if (state !== 'open') return asTaken(backend, booking, { payment });
   const { method, ...ordered } = booking;
   const fields = { date, method, note: noteOf(purpose) };
   const booked = await bookPayment(backend, { createKey: newCreateKey(), fields, ...ordered, bankEntry: id });
   if (booked.ok) return booked;
-  if (booked.refusal === 'entry-taken') return asTaken(booked.details);
+  if (booked.refusal === 'entry-taken') return asTaken(backend, booking, booked.details);
   const amountOf = (invoice: string) => ordered.orders.find((order) => order.invoice === invoice)?.amountCents ?? 0;
   return { ok: false, sentence: wordNotBooked(booked, amountOf).sentence };
 }
 
-/** `payment`: '' where the entry is set aside. */
-function asTaken(taken: { payment: string }): ProposalOutcome {
-  return taken.payment === ''
-    ? { ok: false, sentence: sayEntryTaken(taken) }
-    : { ok: true, value: { id: taken.payment } };
+/** `payment`: '' where the entry is set aside. Of one that was booked for something else meanwhile nothing is promised. */
+async function asTaken(backend: Backend, booking: Booking, taken: { payment: string }): Promise<ProposalOutcome> {
+  const { payment: id } = taken;
+  const parts = id === '' ? [] : ((await findPayment(backend, id))?.parts ?? []);
+  return isBookedBy(parts, booking) ? { ok: true, value: { id } } : { ok: false, sentence: sayEntryTaken(taken) };
+}
+
+/** Whether the money went where it was to go. */
+function isBookedBy(parts: readonly PaymentPart[], { orders, credit }: Booking): boolean {
+  const owed = new Map<string, Cents>();
+  const add = (goal: string, cents: Cents) => owed.set(goal, (owed.get(goal) ?? 0) + cents);
+  for (const { invoice, amountCents } of orders) add(invoice, amountCents);
+  if (credit) add(credit.customer, credit.amountCents);
+  for (const { kind, invoice, customer, amountCents } of parts) {
+    if (kind === 'paid') add(invoice, -amountCents);
+    if (kind === 'credit') add(customer, -amountCents);
+  }
+  return parts.length > 0 && [...owed.values()].every((cents) => cents === 0);
 }
 
 type Booking = Pick<PaymentBooking, 'orders' | 'credit'> & Pick<PaymentFields, 'method'>;

@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcomes: ProposalOutcome[] = [];
   // One after the other: what is open is asked anew for each.
   for (const { id, value } of chosen.slice(0, bookedMax)) outcomes.push(await bookProposal(backend, id, value));
-  if (outcomes.length === 0) return seeOther(context, paths.bankEntries);
-  if (outcomes.every((each) => each.ok))
-    return seeOther(context, paths.bankEntries, { says: 'bank-entries-booked', by: outcomes });
-  return data({ error: sayRefused(outcomes) }, { status: 409 });
+  const [first, ...others] = outcomes.filter((outcome) => outcome.ok);
+  if (outcomes.some(({ ok }) => !ok)) return data({ error: sayRefused(outcomes) }, { status: 409 });
+  const told = first === undefined ? undefined : ({ says: 'bank-entries-booked', by: [first, ...others] } as const);
+  return seeOther(context, paths.bankEntries, told);
 }
 
 export default function BookSure({ loaderData: { bookings }, actionData }: Route.ComponentProps) {
