@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { billSite, limit, storedBy, textOf } from '../support/billed-site.ts';
+import { secondsOf } from '../support/fake-stripe.ts';
 import { writeDraft } from '../support/invoice-posts.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 
@@ -225,6 +226,28 @@ describe('/invoice/abo/erfolgreich', () => {
     expect(trial).not.toContain('Bezahlt ist');
     expect((await standsAt('past_due')).location).toBe('/invoice/abo');
     expect((await standsAt('unpaid')).location).toBe('/invoice/abo');
+  });
+
+  it.each(['past_due', 'unpaid'])('asks Stripe before it believes a record that is "%s"', async (status) => {
+    const person = await signedIn(billed.site);
+    const checkout = await billed.order(person);
+    const subscription = billed.fake.pay(checkout, status);
+    const path = `/invoice/abo/erfolgreich?sitzung=${checkout}`;
+    expect((await person.browser.get(path)).location).toBe('/invoice/abo');
+    expect(await storedBy(person)).toMatchObject({ state: status });
+    Object.assign(billed.fake.subscription(subscription), { status: 'active' });
+    expect(await textOf(person.browser, path)).toContain(promise);
+  });
+
+  it('asks Stripe as well where no message has come for longer than the grace', async () => {
+    const person = await signedIn(billed.site);
+    const checkout = await billed.order(person);
+    const subscription = billed.fake.pay(checkout);
+    await billed.payUntil(subscription, '2026-11-01T10:00:00Z');
+    const items = { data: [{ current_period_end: secondsOf('2026-12-01T10:00:00Z') }] };
+    Object.assign(billed.fake.subscription(subscription), { items });
+    const text = await textOf(person.browser, `/invoice/abo/erfolgreich?sitzung=${checkout}`);
+    expect(text).toContain('Bezahlt ist bis zum 01.12.2026.');
   });
 
   it('says so where no order is named', async () => {

@@ -60,10 +60,11 @@ async function proveSubscription(context: Context, checkoutId: string): Promise<
   const backend = userBackend(context);
   const look = async () => showStanding(await findSubscription(backend), services.now());
   const before = await look();
-  // An old address, opened again: what is to be done now stands there.
-  if (before.standing === 'past-due' || before.standing === 'suspended') throw redirect(paths.subscription);
   if (isRunning(before)) return before;
-  if (checkoutId === '') return 'none';
+  if (checkoutId === '') {
+    leaveUnpaid(before);
+    return 'none';
+  }
   const { companyId: company } = await requireAccount(context);
   const checkout = await confirmOrder(services, backend, { company, checkoutId }).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
@@ -74,7 +75,13 @@ async function proveSubscription(context: Context, checkoutId: string): Promise<
   const { isComplete } = found(checkout);
   const after = await look();
   if (isRunning(after)) return after;
+  leaveUnpaid(after);
   return isComplete ? 'waiting' : 'open';
+}
+
+/** An old address, opened again: what is to be done now stands there. */
+function leaveUnpaid({ standing }: ShownStanding): void {
+  if (standing === 'past-due' || standing === 'suspended') throw redirect(paths.subscription);
 }
 
 const isRunning = ({ standing }: ShownStanding) => standing === 'active' || standing === 'ending';
