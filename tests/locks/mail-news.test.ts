@@ -202,6 +202,54 @@ describe('a mail to several people that missed some of them', () => {
     ]);
   });
 
+  const repeat = async ({ invoice, mail }: SentMail) => accepted(await repeatMail(account.backend, { invoice, mail }));
+  /** Has each of them handed over, and told of as delivered. */
+  const deliver = async (mails: readonly { id: string }[]) => {
+    for (const { id } of mails) {
+      const taken = { status: 'sent', at, answer: 'ok', transportId: `resend-${id}` } as const;
+      await settleMail(site.installation.services.connect(null), id, taken);
+      await tell('email.delivered', `resend-${id}`);
+    }
+  };
+  const isNamed = async ({ invoice }: SentMail) =>
+    (await browser.get('/invoice')).text.includes(`/invoice/rechnungen/${invoice}#mails`);
+
+  it('is named once more when it missed another one, though what went again arrived', async () => {
+    const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
+    await missed(sent, 'c@linde.example');
+    expect(await isNamed(sent)).toBe(true);
+    await deliver([await repeat(sent)]);
+    expect(await isNamed(sent)).toBe(false);
+    await missed(sent, 'a@linde.example');
+    expect(await isNamed(sent)).toBe(true);
+    const shown = visibleText((await browser.get(`/invoice/rechnungen/${sent.invoice}`)).text);
+    expect(shown).toContain('Versand Abgewiesen');
+    expect(shown.split('E-Mail abgewiesen')).toHaveLength(3);
+    await deliver([await repeat(sent)]);
+    expect(await isNamed(sent)).toBe(false);
+  });
+
+  it('is named as long as one of the blind copies that went again was rejected', async () => {
+    const sent = await send({}, account, { ...several, cc: '' });
+    for (const to of ['d@büro.example', 'e@linde.example']) await missed(sent, to);
+    await repeat(sent);
+    const [, first, second] = await mailsOf(sent);
+    if (!first || !second) throw new Error('not written');
+    await deliver([first, second]);
+    await missed({ ...sent, transportId: `resend-${first.id}` }, 'd@büro.example');
+    expect(await isNamed(sent)).toBe(true);
+  });
+
+  it('is answered by a new mail, for all that was told until then, and for whom that is for', async () => {
+    const sent = await send({}, account, several);
+    await missed(sent, 'c@linde.example');
+    await deliver([{ id: await createSampleMail(account.backend, { ...sent, recipient: 'a@linde.example' }) }]);
+    await missed(sent, 'a@linde.example');
+    expect(await isNamed(sent)).toBe(false);
+    await missed(sent, 'b@linde.example');
+    expect(await isNamed(sent)).toBe(true);
+  });
+
   it('goes again as it is where it missed all of them', async () => {
     const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
     for (const to of ['a@linde.example', 'c@linde.example']) await missed(sent, to);

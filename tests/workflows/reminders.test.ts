@@ -16,7 +16,9 @@ import {
   enqueueDocument,
   listMailsOf,
   noteHanding,
+  repeatMail,
   settleMail,
+  takeNews,
 } from '../../app/pocketbase/outbox/queries.ts';
 import {
   listProposals,
@@ -231,6 +233,27 @@ describe('the mail of a reminder', () => {
     expect(await lost()).toHaveLength(1);
     await pay(invoice);
     expect([sentAs(), await lost()]).toEqual([{ transmission: '' }, []]);
+  });
+
+  it('is told of while it missed somebody, though another one that went again arrived', async () => {
+    const system = installation.services.connect(null);
+    const invoice = await issue();
+    const lost = async () =>
+      (await findFigures(backend, { from: '2026-01-01', to: firstDay }, firstDay)).lost.filter(
+        (each) => each.invoice === invoice,
+      );
+    const reminder = await remind(invoice);
+    const mail = await createSampleMail(backend, { invoice, reminder, bcc: 'd@linde.example, e@linde.example' });
+    await settleMail(system, mail, { status: 'sent', at: due, answer: 'ok', transportId: 'resend-1' });
+    const news = { transportId: 'resend-1', mail: '', kind: 'failed', at: due, words: 'bounced' } as const;
+    for (const whom of ['d@linde.example', 'e@linde.example']) await takeNews(system, { ...news, whom: [whom] });
+    expect(await lost()).toHaveLength(1);
+    accepted(await repeatMail(backend, { invoice, mail }));
+    expect(await lost()).toEqual([]);
+    const [last, first] = await listMailsOf(backend, invoice);
+    await settleMail(system, first?.id ?? '', { status: 'failed', at: due, error: '550 unbekannt' });
+    await settleMail(system, last?.id ?? '', { status: 'sent', at: due, answer: 'ok', transportId: 'resend-2' });
+    expect(await lost()).toHaveLength(1);
   });
 
   it('is refused where it was paid before', async () => {

@@ -2,7 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { findFigures } from '../../app/pocketbase/figures/queries.ts';
-import { claimMails, noteHanding, noteOtherway, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import {
+  claimMails,
+  noteHanding,
+  noteOtherway,
+  repeatMail,
+  settleMail,
+  takeNews,
+} from '../../app/pocketbase/outbox/queries.ts';
 import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { notePaperOtherway, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
@@ -94,6 +101,37 @@ it('an offer whose last mail did not go, while the version waits for an answer',
   expect(await lost()).toHaveLength(1);
   accepted(await decideOffer(backend, { id, seen: 'sent', decision: 'accepted', reason: '' }));
   expect(await lost()).toEqual([]);
+});
+
+it('an offer as long as one of its mails missed somebody whom no later one is for', async () => {
+  const { services, account } = installation;
+  const { backend } = account;
+  const { id } = await createSampleOffer(services, backend, { customer, state: 'sent', today: '2026-11-21' });
+  const version = (await findOffer(backend, id))?.sent[0]?.id ?? '';
+  const order = { kind: 'offer', id: version, recipient: 'a@linde.example', cc: 'c@linde.example', dueAt: '' } as const;
+  const mail = await createSamplePaperMail(backend, order);
+  const isNamed = async () => (await lost()).some((each) => each.id === id);
+  await endMail(mail, { status: 'sent', at: at(), answer: 'ok', transportId: 'resend-1' });
+  const miss = async (to: string) =>
+    accepted(
+      await takeNews(services.connect(null), {
+        transportId: 'resend-1',
+        mail: '',
+        kind: 'failed',
+        at: at(),
+        words: 'bounced',
+        whom: [to],
+      }),
+    );
+  await miss('c@linde.example');
+  expect(await isNamed()).toBe(true);
+  const again = accepted(await repeatPaperMail(backend, { ...order, mail }));
+  await endMail(again.id, { status: 'sent', at: at(), answer: 'ok', transportId: 'resend-2' });
+  expect(await isNamed()).toBe(false);
+  await miss('a@linde.example');
+  expect(await isNamed()).toBe(true);
+  await notePaperOtherway(backend, order, { date: '2026-11-21', way: 'post', note: '' });
+  expect(await isNamed()).toBe(false);
 });
 
 it('a delivery note whose last mail did not go, for a month', async () => {

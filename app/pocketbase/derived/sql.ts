@@ -126,13 +126,13 @@ const isTakenBack = `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'inv
   OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
     WHERE l.role = 'invoice-correction' AND l.fromId = i.id) >= i.snapshot ->> '$.totals.dueCents', 0))`;
 
-const lastMail = (column: string) => `(SELECT ${column} FROM mails m INDEXED BY idx_mails_invoice
-  WHERE m.invoice = i.id AND m.kind = 'document' ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`;
+const lastMail = (column: string, first = '') => `(SELECT ${column} FROM mails m INDEXED BY idx_mails_invoice
+  WHERE m.invoice = i.id AND m.kind = 'document' ORDER BY ${first}m.created DESC, m.rowid DESC LIMIT 1)`;
 
 /** How the invoice `i` was sent last. */
 const transmission = `CASE WHEN coalesce((SELECT max(e.at) FROM events e WHERE e.company = i.company AND e.subject = i.id
     AND e.type = 'invoice-sent-otherwise'), '') > coalesce(replace(${lastMail('m.created')}, ' ', 'T'), '') THEN 'otherwise'
-  ELSE coalesce(${lastMail("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END")}, '') END`;
+  ELSE coalesce(${lastMail("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END", 'm.lost DESC, ')}, '') END`;
 
 /** How each issued invoice stands, as kept and by what was booked on it. */
 export const allStates = {

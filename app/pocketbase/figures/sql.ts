@@ -104,37 +104,32 @@ const failedMails = {
   row: { text: '' },
 } satisfies Statement;
 
-/** The last mails of reminders that did not go, of what is still owed; the latest first. */
+/** Mails of reminders of which something did not go, of what is still owed; the latest first, one of each invoice. */
 export const lostReminders = {
   sql: `SELECT m.invoice, r.number, s.customerName FROM mails m INDEXED BY idx_mails_lost
     CROSS JOIN reminders r ON r.id = m.reminder CROSS JOIN invoice_states s ON s.invoice = m.invoice
-    WHERE m.company = {:company} AND m.kind = 'reminder' AND m.status IN ('failed', 'unclear') AND ${stillOwed}
-    AND NOT EXISTS (SELECT 1 FROM mails l WHERE l.invoice = m.invoice AND l.kind = 'reminder'
-      AND (l.created > m.created OR (l.created = m.created AND l.rowid > m.rowid)))
+    WHERE m.company = {:company} AND m.kind = 'reminder' AND m.lost = TRUE AND ${stillOwed}
     AND NOT EXISTS (SELECT 1 FROM reminders l WHERE l.invoice = m.invoice AND l.level > r.level)
-    ORDER BY m.created DESC, m.rowid DESC LIMIT ${namedMax.lost}`,
+    GROUP BY m.invoice ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.lost}`,
   row: { invoice: '', number: '', customerName: '' },
 } satisfies Statement;
 
 /**
- * The last mails of offers and delivery notes that did not go, the latest first: of offers that still wait for an answer,
- * in the version that is valid, and of delivery notes for a month. A note that it went another way answers them.
+ * Offers and delivery notes of whose mails something did not go, the latest first: offers that still wait for an answer,
+ * in the version that is valid, and delivery notes for a month. A note that it went another way answers them.
  */
 export const lostPapers = {
   sql: `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
       coalesce(o.customerName, n.customerName) AS customerName
-    FROM mails m INDEXED BY idx_mails_lostPaper LEFT JOIN offer_versions v ON v.id = m.offerVersion
+    FROM mails m INDEXED BY idx_mails_lost LEFT JOIN offer_versions v ON v.id = m.offerVersion
     LEFT JOIN offers o ON o.id = v.offer LEFT JOIN delivery_notes n ON n.id = m.deliveryNote
-    WHERE m.company = {:company} AND (m.kind = 'offer' OR m.kind = 'delivery-note') AND m.status IN ('failed', 'unclear')
+    WHERE m.company = {:company} AND m.kind IN ('offer', 'delivery-note') AND m.lost = TRUE
     AND CASE m.kind WHEN 'offer' THEN o.state = 'sent' AND o.validUntil >= {:today} AND v.versionNumber = o.sentVersions
       ELSE m.created >= date({:today}, '-1 month') END
-    AND NOT EXISTS (SELECT 1 FROM mails l WHERE l.company = m.company AND l.created >= m.created AND l.kind = m.kind
-      AND l.offerVersion = m.offerVersion AND l.deliveryNote = m.deliveryNote
-      AND (l.created > m.created OR l.rowid > m.rowid))
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = m.company AND e.subject = coalesce(v.offer, n.id)
       AND e.type = m.kind || '-sent-otherwise' AND e.at > replace(m.created, ' ', 'T')
       AND coalesce(json_extract(e.data, '$.version'), '') = m.offerVersion)
-    ORDER BY m.created DESC, m.rowid DESC LIMIT ${namedMax.lostPapers}`,
+    GROUP BY m.kind, 2 ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.lostPapers}`,
   row: { kind: '', id: '', number: '', customerName: '' },
 } satisfies Statement;
 

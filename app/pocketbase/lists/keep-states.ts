@@ -59,17 +59,17 @@ const state = stateOf({
 });
 
 /**
- * How a document was last sent (decision 073): by the mail written for it last, or by another way that its person has noted
- * since. No index is named: a collection that changes gets its indexes anew, and SQLite then refuses what names one.
+ * How a document was last sent (decision 073): by the mail of which something is left to do, else by the one written for it
+ * last, or by another way that its person has noted since. No index is named: a collection that changes gets its indexes anew, and SQLite then refuses what names one.
  */
 function sentLast(invoice: string): string {
-  const last = (column: string) => `(SELECT ${column} FROM mails m
-    WHERE m.invoice = ${invoice} AND m.kind = 'document' ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`;
+  const last = (column: string, first = '') => `(SELECT ${column} FROM mails m
+    WHERE m.invoice = ${invoice} AND m.kind = 'document' ORDER BY ${first}m.created DESC, m.rowid DESC LIMIT 1)`;
   const noted = `(SELECT max(e.at) FROM events e, invoices o WHERE o.id = ${invoice}
     AND e.company = o.company AND e.subject = o.id AND e.type = 'invoice-sent-otherwise')`;
   return `UPDATE invoice_states SET transmission = CASE WHEN coalesce(${noted}, '') >
       coalesce(replace(${last('m.created')}, ' ', 'T'), '') THEN 'otherwise'
-      ELSE coalesce(${last("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END")}, '') END
+      ELSE coalesce(${last("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END", 'm.lost DESC, ')}, '') END
     WHERE invoice = ${invoice}`;
 }
 
@@ -118,7 +118,7 @@ export const stateKeepers = [
   keeper('trg_mails_sent', "AFTER INSERT ON mails WHEN NEW.kind = 'document'", sentLast('NEW.invoice')),
   keeper(
     'trg_mails_sent_update',
-    "AFTER UPDATE OF status ON mails WHEN NEW.kind = 'document'",
+    "AFTER UPDATE OF status, lost ON mails WHEN NEW.kind = 'document'",
     sentLast('NEW.invoice'),
   ),
   keeper(

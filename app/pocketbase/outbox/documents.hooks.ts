@@ -10,7 +10,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { tellMail, toldMail } from './told.hooks.ts';
+import { answerLost, saveTold, tellMail, toldMail } from './told.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 import { mailedReminder } from '../reminders/sql.ts';
@@ -62,6 +62,7 @@ function enqueueDocument(
     copyTo,
   } as const;
   const queued = enqueue(tx, mail);
+  answerLost(tx, queued);
   tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }
@@ -171,7 +172,7 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });
   // What is still told of the former round is about no mail any more.
   record.load({ transportId: '', news: '', newsAt: '', missed: '' });
-  tx.save(record);
+  saveTold(tx, record);
   tellMail(tx, record, scope.actor);
   return { id: record.id };
 }
@@ -185,6 +186,6 @@ function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ToldM
   const written = mailsTo(told, whom).map((addresses) => enqueue(tx, { ...same, ...addresses }));
   for (const id of written) tellMail(tx, tx.findRecordById('mails', id), scope.actor);
   record.set('sentAgain', [...listedIn(told.sentAgain), ...whom].join(', '));
-  tx.save(record);
+  saveTold(tx, record);
   return { id: written[0] ?? record.id };
 }

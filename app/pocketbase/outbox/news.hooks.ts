@@ -6,7 +6,7 @@ import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
-import { tellMail, toldMail } from './told.hooks.ts';
+import { saveTold, tellMail, toldMail } from './told.hooks.ts';
 
 export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
 
@@ -27,7 +27,7 @@ function takeNews(
   if (record.getString('sentAt') === '') record.set('sentAt', at);
   record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
   if (isLost) record.set('missed', missedWith(toldMail(record), whom));
-  tx.save(record);
+  saveTold(tx, record);
   if (record.getString('status') !== before) tellMail(tx, record);
   if (!isLost) enqueueCopy(tx, record);
   return { id: record.id };
@@ -41,7 +41,8 @@ function noteAnother(tx: core.App, record: core.Record, { kind, at, words, whom 
   const missed = missedWith(toldMail(record), whom);
   if (kind !== 'failed' || missed === record.getString('missed')) return { id };
   record.load({ missed, newsAt: at, error: `${record.getString('error')}; ${words}`.slice(0, wordsMax) });
-  tx.save(record);
+  saveTold(tx, record);
+  tellMail(tx, record);
   return { id };
 }
 

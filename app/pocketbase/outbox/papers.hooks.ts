@@ -10,7 +10,7 @@ import { findCopyTo, hold, keepBack, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { mailOfPaper, mailsOfPaper, paperPlaces, waitingOfOffer } from './sql.ts';
-import { tellMail } from './told.hooks.ts';
+import { answerLost, tellMail } from './told.hooks.ts';
 
 export const paperRoutes = [
   writes('person', calls.enqueuePaper, { work: enqueuePaper }),
@@ -56,6 +56,7 @@ function enqueuePaper(
   const content = { subject, text, files: 'pdf' };
   const copyTo = findCopyTo(tx, scope);
   const queued = enqueue(tx, { company, kind, recipient, cc, bcc, content, [column]: id, createKey, dueAt, copyTo });
+  answerLost(tx, queued);
   tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }

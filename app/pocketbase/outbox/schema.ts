@@ -62,6 +62,8 @@ const mails = collection('mails', {
     // Some of them may not get it; whom another mail was written to since (decision 077).
     column.text('missed', 2100),
     column.text('sentAgain', 2100),
+    // It did not go, may not have gone, or missed somebody, and no mail of its document answers that since (decision 077).
+    column.flag('lost'),
   ],
   indexes: [
     'CREATE INDEX idx_mails_due ON mails (status, dueAt)',
@@ -72,13 +74,12 @@ const mails = collection('mails', {
     "CREATE INDEX idx_mails_invoice ON mails (invoice, created) WHERE kind = 'document'",
     "CREATE UNIQUE INDEX idx_mails_copyOf ON mails (copyOf) WHERE copyOf != ''",
     "CREATE INDEX idx_mails_reminder ON mails (invoice, created) WHERE kind = 'reminder'",
-    "CREATE INDEX idx_mails_lost ON mails (company, status) WHERE kind = 'reminder'",
+    'CREATE INDEX idx_mails_lost ON mails (company, kind) WHERE lost = TRUE',
     "CREATE INDEX idx_mails_transportId ON mails (transportId) WHERE transportId != ''",
     // When a company was told last is asked for every company each quarter of an hour; it has many other mails.
     "CREATE INDEX idx_mails_digest ON mails (company, createKey, created) WHERE kind = 'digest'",
     "CREATE INDEX idx_mails_offerVersion ON mails (offerVersion, created) WHERE kind = 'offer'",
     "CREATE INDEX idx_mails_deliveryNote ON mails (deliveryNote, created) WHERE kind = 'delivery-note'",
-    "CREATE INDEX idx_mails_lostPaper ON mails (company, status) WHERE kind = 'offer' OR kind = 'delivery-note'",
   ],
 });
 

@@ -114,10 +114,31 @@ const documentMail = {
   missed: '',
   /** of them, whom another mail was written to */
   sentAgain: '',
+  /** whether something of it is left to do */
+  lost: false,
   created: '',
 };
 
 const documentColumns = Object.keys(documentMail).join(', ');
+
+/** That `l` is of the document of `m`, and of its company. */
+const ofSame = ['company', 'kind', 'invoice', 'offerVersion', 'deliveryNote']
+  .map((name) => `l.${name} = m.${name}`)
+  .join(' AND ');
+
+/** Whom mails of its document were written to after that one. */
+export const writtenLater = {
+  sql: `SELECT l.recipient, l.cc, l.bcc FROM mails m JOIN mails l INDEXED BY idx_mails_company ON ${ofSame}
+    AND l.created >= m.created AND (l.created > m.created OR l.rowid > m.rowid) WHERE m.id = {:mail}`,
+  row: { recipient: '', cc: '', bcc: '' },
+} satisfies Statement;
+
+/** What was lost of the document of a mail until that was written. */
+export const lostBefore = {
+  sql: `SELECT l.id FROM mails m JOIN mails l INDEXED BY idx_mails_lost ON ${ofSame} AND l.lost = TRUE AND l.id != m.id
+    WHERE m.id = {:mail}`,
+  row: { id: '' },
+} satisfies Statement;
 
 /** What was noted last of a document that went another way. */
 export const lastOtherway = {

@@ -1,6 +1,10 @@
-// What becomes of the mails of a document stands in its history: by ids, without a word of the mail.
+// What becomes of the mails of a document stands in its history: by ids, without a word of the mail. What is left to do
+// stands with the mail.
+import { againTo, allOf, listedIn } from '../../invoicing/delivery/missed.ts';
 import type { ToldMail } from '../../invoicing/delivery/missed.ts';
 import { appendEvent } from '../engine/events.ts';
+import { allRows } from '../engine/rows.ts';
+import { lostBefore, writtenLater } from './sql.ts';
 
 const typeOf: Readonly<Record<string, string>> = {
   queued: 'mail-queued',
@@ -26,6 +30,30 @@ export function toldMail(mail: core.Record): ToldMail {
   const of = (name: string) => mail.getString(name);
   const addresses = { recipient: of('recipient'), cc: of('cc'), bcc: of('bcc') };
   return { ...addresses, missed: of('missed'), sentAgain: of('sentAgain') };
+}
+
+/** Saves a mail, and whether something of it is left to do: whom it did not reach, nothing has answered for since. */
+export function saveTold(tx: core.App, mail: core.Record): void {
+  mail.set('lost', isLost(tx, mail));
+  tx.save(mail);
+}
+
+function isLost(tx: core.App, mail: core.Record): boolean {
+  const didNotGo = ['failed', 'unclear'].includes(mail.getString('status'));
+  if (!didNotGo || toldOf[mail.getString('kind')] === undefined) return false;
+  const before = mail.original();
+  const answered = before.getBool('lost') ? [] : listedIn(before.getString('missed'));
+  const later = allRows(tx, writtenLater, { mail: mail.id }).flatMap(allOf);
+  return againTo(toldMail(mail)).some((address) => !answered.includes(address) && !later.includes(address));
+}
+
+/** What a person writes anew, to whomever, answers what was lost of its document until then. */
+export function answerLost(tx: core.App, mail: string): void {
+  for (const { id } of allRows(tx, lostBefore, { mail })) {
+    const lost = tx.findRecordById('mails', id);
+    lost.set('lost', false);
+    tx.save(lost);
+  }
 }
 
 interface Told {

@@ -12,7 +12,8 @@ export function wordSending(mails: readonly DocumentMailRow[], events: readonly 
   const own = mails.filter(({ reminder }) => reminder === '');
   const noted = events.flatMap((event) => wordOtherway(event) ?? []).at(-1);
   const isSent = noted !== undefined || own.some(({ status }) => status !== 'failed' && status !== 'held');
-  return { isSent, sending: showMailsOf(own, '')[0]?.state ?? noted ?? 'Noch nicht vermerkt' };
+  const lost = own.filter((mail) => mail.lost);
+  return { isSent, sending: showMailsOf([...lost, ...own], '')[0]?.state ?? noted ?? 'Noch nicht vermerkt' };
 }
 
 /** What it asks for, and large what is open of it. */

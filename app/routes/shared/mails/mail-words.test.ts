@@ -18,6 +18,7 @@ const mail: DocumentMailRow = {
   newsAt: '',
   missed: '',
   sentAgain: '',
+  lost: false,
   created: '2026-11-26 09:00:00.000Z',
 };
 const at = '2026-11-26T10:00:00.000Z';
