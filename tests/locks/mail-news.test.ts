@@ -240,6 +240,45 @@ describe('a mail to several people that missed some of them', () => {
     expect(await isNamed(sent)).toBe(true);
   });
 
+  it.each([
+    ['had none yet', 'unclear', 'first'],
+    ['had it', 'sent', ''],
+  ] as const)(
+    'brings one copy to oneself, by the first that goes again only where it %s',
+    async (_what, status, whose) => {
+      const sent = await send({ status: 'unclear', error: 'keine Antwort' }, account, { ...several, cc: '' });
+      sql
+        .prepare("UPDATE mails SET copyTo = 'ich@linde.example', handedAt = ?, transport = 'resend' WHERE id = ?")
+        .run(at, sent.mail);
+      if (status === 'sent') await deliver([{ id: sent.mail }]);
+      for (const to of ['d@büro.example', 'e@linde.example'])
+        await tell('email.bounced', sent.transportId, { data: { to: [to], tags: { mail: sent.mail } } });
+      await repeat(sent);
+      await missed(sent, 'a@linde.example');
+      await repeat(sent);
+      const [, ...again] = await mailsOf(sent);
+      await deliver(again);
+      const copies = sql
+        .prepare("SELECT copyOf FROM mails WHERE kind = 'document-copy' AND invoice = ?")
+        .all(sent.invoice);
+      expect(copies).toEqual([{ copyOf: whose === 'first' ? again[0]?.id : sent.mail }]);
+    },
+  );
+
+  it('goes again to no more addresses than may be written to in an hour', async () => {
+    const { account: owner } = await signedIn(site);
+    const sent = await send({}, owner, several);
+    for (const to of ['c@linde.example', 'd@büro.example']) await missed(sent, to);
+    const other = await send({}, owner);
+    const written = (n: number) =>
+      sql.prepare('UPDATE mails SET bcc = ? WHERE id = ?').run(Array(n).fill('x@linde.example').join(', '), other.mail);
+    written(93);
+    const { invoice, mail } = sent;
+    expect(await repeatMail(owner.backend, { invoice, mail })).toMatchObject({ refusal: 'too-many-mails' });
+    written(92);
+    accepted(await repeatMail(owner.backend, { invoice, mail }));
+  });
+
   it('is answered by a new mail, for all that was told until then, and for whom that is for', async () => {
     const sent = await send({}, account, several);
     await missed(sent, 'c@linde.example');

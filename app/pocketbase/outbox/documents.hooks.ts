@@ -159,10 +159,10 @@ type RepeatRefusal = RefusalOf<typeof calls.repeatPaper>;
 /** Has a mail go again that has ended without having gone for sure: to everybody, or by another mail to whom it missed. */
 export function sendAgain(tx: core.App, refuse: Refuse<RepeatRefusal>, { record, scope }: Asked): { id: string } {
   if (!ended.includes(record.getString('status'))) refuse('under-way');
-  if (hasSentTooMany(tx, scope.company)) refuse('too-many-mails');
   const told = toldMail(record);
   const whom = againTo(told);
   if (whom.length === 0) refuse('under-way');
+  if (hasSentTooMany(tx, scope.company, whom.length)) refuse('too-many-mails');
   return whom.length === allOf(told).length ? makeDue(tx, { record, scope }) : writeAgain(tx, { record, scope, told });
 }
 
@@ -180,10 +180,14 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
 /** The same words to whom the mail missed; what is told of the others still comes to the mail itself. */
 function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ToldMail }): { id: string } {
   const content = JSON.parse(open(record.getString('content'))) as Record<string, string>;
-  const [kind, copyTo] = [record.getString('kind') as calls.MailKind, record.getString('copyTo')];
-  const same = { ...documentOf(record), kind, copyTo, content };
+  const same = { ...documentOf(record), kind: record.getString('kind') as calls.MailKind, content };
   const whom = againTo(told);
-  const written = mailsTo(told, whom).map((addresses) => enqueue(tx, { ...same, ...addresses }));
+  // One copy to oneself: what the mail did not come to write, the first of these does in its place.
+  const copyTo = findOne(tx, 'mails', { copyOf: record.id }) ? '' : record.getString('copyTo');
+  const written = mailsTo(told, whom).map((addresses, index) =>
+    enqueue(tx, { ...same, ...addresses, ...(index === 0 && { copyTo }) }),
+  );
+  if (copyTo !== '') record.set('copyTo', '');
   for (const id of written) tellMail(tx, tx.findRecordById('mails', id), scope.actor);
   record.set('sentAgain', [...listedIn(told.sentAgain), ...whom].join(', '));
   saveTold(tx, record);

@@ -56,8 +56,8 @@ export function enqueue(tx: core.App, mail: Mail): string {
 const hourMs = 3_600_000;
 const hourlyMax = 100;
 
-/** Whether a company has written as many mails in the last hour as it may. */
-export function hasSentTooMany(tx: core.App, company: string): boolean {
+/** Whether a company has written to as many addresses in the last hour as it may, so that no further ones go. */
+export function hasSentTooMany(tx: core.App, company: string, further = 1): boolean {
   const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
-  return oneRow(tx, countSince, { company, since }).n >= hourlyMax;
+  return oneRow(tx, countSince, { company, since }).n + further > hourlyMax;
 }
