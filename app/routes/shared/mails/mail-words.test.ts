@@ -43,6 +43,12 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
   ],
   [{ status: 'delivered', newsAt: at, news: 'delivered', answer: 'da' }, 'Angekommen am 26.11.2026, 11:00', null, 'da'],
   [
+    { status: 'delivered', newsAt: at, news: 'delivered', cc: 'tom@b.example', answer: 'da' },
+    'Bei mindestens einem Empfänger angekommen am 26.11.2026, 11:00',
+    null,
+    'da',
+  ],
+  [
     { status: 'delivered', newsAt: at, news: 'complained', answer: 'x' },
     'Als Spam gemeldet am 26.11.2026, 11:00',
     null,

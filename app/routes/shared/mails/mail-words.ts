@@ -84,8 +84,12 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
     const how = transport === 'folder' ? 'Nur abgelegt' : 'Übergeben';
     return `${how} am ${formatBerlinTime(sentAt)}${news === 'delayed' ? ', kommt verzögert an' : ''}`;
   },
-  delivered: ({ newsAt, news }) =>
-    `${news === 'complained' ? 'Als Spam gemeldet' : 'Angekommen'} am ${formatBerlinTime(newsAt)}`,
+  // Each of several is told of by itself, and the first one is kept.
+  delivered: (mail) => {
+    const when = `am ${formatBerlinTime(mail.newsAt)}`;
+    if (mail.news === 'complained') return `Als Spam gemeldet ${when}`;
+    return `${allOf(mail).length === 1 ? 'Angekommen' : 'Bei mindestens einem Empfänger angekommen'} ${when}`;
+  },
   // Told after it was handed over: of one of several.
   failed: (mail) => {
     const { news, missed } = mail;
