@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { isCorrectable } from '../invoicing/invoice/correct-invoice.ts';
 import { newDraftLine } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { deductible } from '../invoicing/ledger/deposits.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { isAllCredited } from '../invoicing/ledger/set-off.ts';
-import { listCorrections, listDeposits } from '../pocketbase/invoices/queries.ts';
-import { findCancellation } from '../pocketbase/links/queries.ts';
+import { listDeposits } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import type { Refused } from '../pocketbase/refusal.ts';
 import { storeDraft } from './save-draft.ts';
@@ -51,18 +48,6 @@ export async function beginFinal(
       lines: [newDraftLine],
     },
     { createKey },
-  );
-}
-
-/** Whether an invoice was taken back: by a cancellation, or by corrections that have left nothing. */
-export async function wasTakenBack(backend: Backend, invoice: StoredInvoice): Promise<boolean> {
-  if (invoice.status !== 'issued') return false;
-  const { id, snapshot } = invoice;
-  if ((await findCancellation(backend, id)) !== null) return true;
-  const corrections = isCorrectable(snapshot) ? await listCorrections(backend, id) : [];
-  return isAllCredited(
-    snapshot.totals,
-    corrections.map((each) => each.snapshot.totals),
   );
 }
 

@@ -246,9 +246,23 @@ describe('Storno of an invoice that was corrected in part', () => {
     const made = `/invoice/rechnungen/${documentIn(done.location)}`;
     expect(await words(made)).toContain('Ausgeglichen');
     const shown = await words(path);
-    expect(shown).toContain('Storniert');
-    expect(shown).not.toContain('Zum Teil gutschreiben');
-    expect(shown).not.toContain('Stornieren');
+    const [, first = '', last = ''] = /Korrigiert durch (\S+) Storniert durch (\S+)/.exec(shown) ?? [];
+    expect(await words(made)).toContain(last);
+    expect(shown).toContain(`Der Betrag ist dann mit ${last} zu erstatten.`);
+    expect(shown.match(/Zum Teil gutgeschrieben|(?<=\d\d:\d\d )Storniert/g)?.sort()).toEqual([
+      'Storniert',
+      'Zum Teil gutgeschrieben',
+    ]);
+    for (const living of ['Zum Teil gutschreiben', 'Stornieren', 'Fällig 0', 'Als Vorlage', 'Rückzahlung', 'Versand vermerken'])
+      expect(shown).not.toContain(living);
+    expect(await words(`${path}/versand`)).not.toContain('zahlbar');
+    expect((await browser.get(`${path}/korrektur`)).location).toBe(made);
+    const ledger = await words('/invoice/einstellungen/nummern/buch');
+    expect(ledger).toContain(`storniert durch ${last}`);
+    expect(ledger).not.toContain(`storniert durch ${first}`);
+    // Not asked about as one that was issued before.
+    const drafted = await createInvoice(site.installation.services, backend, { ...order, status: 'draft' });
+    expect(await words(`/invoice/rechnungen/${drafted.id}/ausstellen`)).not.toMatch(/[Dd]oppelte Rechnung/);
     expect(plain(await words(`/invoice/kunden/${buyer}/konto`))).toContain('Saldo am 21.11.2026 0,00 €');
     const openItems = await words('/invoice/offene-posten');
     expect(openItems).toContain('Offene Posten');

@@ -19,11 +19,15 @@ export interface MailWords {
 }
 
 /** The mail that an issued document could go with, in its language; people change it before it goes. */
-export function proposeMail(snapshot: BilledSnapshot, texts: Partial<MailTexts> = {}): MailWords {
+export function proposeMail(
+  snapshot: BilledSnapshot,
+  texts: Partial<MailTexts> = {},
+  { isCancelled }: { /** nothing of it stands: it asks for no money */ isCancelled: boolean } = { isCancelled: false },
+): MailWords {
   const { language, kind, totals } = snapshot;
   const values = {
     ...valuesOfView(billedView(snapshot)),
-    Frist: awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : '',
+    Frist: !isCancelled && awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : '',
     Gesamtbetrag: formatEuro(totals.grossCents, language),
   };
   return writeMail(ownWords({ kind, language }, texts), values, { kind, language });

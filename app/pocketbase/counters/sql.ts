@@ -48,7 +48,9 @@ const drawnBy = {
       coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate, coalesce(d.grossCents, 0) AS grossCents,
       coalesce(s.state, '') AS state, coalesce(s.kind, '') AS kind, coalesce(s.dueDate, '') AS dueDate,
       coalesce((SELECT c.number FROM document_links l JOIN invoices c ON c.id = l.toId
-        WHERE l.role = 'invoice-cancellation' AND l.fromId = d.id), '') AS cancelledBy,
+        WHERE l.role = 'invoice-cancellation' AND l.fromId = d.id),
+        iif(s.cancelled = 1, (SELECT c.number FROM document_links l JOIN invoices c ON c.id = l.toId
+        WHERE l.role = 'invoice-correction' AND l.fromId = d.id ORDER BY l.rowid DESC LIMIT 1), ''), '') AS cancelledBy,
       '' AS reason, '' AS note, e.at
     FROM events e LEFT JOIN invoices d ON d.id = e.subject AND d.company = e.company AND d.status = 'issued'
       AND d.number = e.data ->> '$.number' LEFT JOIN invoice_states s ON s.invoice = d.id

@@ -113,7 +113,7 @@ export const sameInvoice = {
     SELECT i.id, i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
     AND i.status = 'issued' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
     AND i.draft ->> '$.supplyTo' = {:supplyTo}
-    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id)
+    AND NOT EXISTS (SELECT 1 FROM invoice_states t WHERE t.invoice = i.id AND t.cancelled = 1)
     ORDER BY i.updated DESC LIMIT 1) s`,
   row: { id: '', number: '' },
 } satisfies Statement;

@@ -7,7 +7,8 @@ import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { beginFinal, copyInvoice, wasTakenBack } from '../../workflows/copy-invoice.ts';
+import { beginFinal, copyInvoice } from '../../workflows/copy-invoice.ts';
+import { findTakingBack } from '../../workflows/corrections/taken-back.ts';
 
 export const handle = { checks: ['demo-check'] };
 
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const createKey = readCreateKey(form);
   const isFinal = form.get('as') === 'final';
-  const isAgain = await wasTakenBack(backend, invoice);
+  const isAgain = invoice.status === 'issued' && (await findTakingBack(backend, invoice)).cancelledBy !== null;
   const copy = await (isFinal
     ? beginFinal(backend, invoice, createKey)
     : copyInvoice(backend, invoice, { createKey, sameSupply: false, ...(isAgain && { insteadOf: invoice.id }) }));

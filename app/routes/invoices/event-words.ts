@@ -12,12 +12,21 @@ function wordMail(what: string, data: string): string {
   return `${reminder === undefined ? 'E-Mail' : 'E-Mail mit der Mahnung'} ${what}`;
 }
 
-/** What happened to an issued document, and when; `stored`: which files were kept of it. */
-export function showEvent({ at, ...event }: EventRow, stored: string) {
-  return { at, atText: formatBerlinTime(at), text: eventText(event, stored) };
+const corrected = z.object({ correction: z.string() });
+
+interface Told {
+  /** which files were kept of it */
+  stored: string;
+  /** what has left nothing of it; null: something stands */
+  cancelledBy: { id: string } | null;
 }
 
-function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
+/** What happened to an issued document, and when. */
+export function showEvent({ at, ...event }: EventRow, told: Told) {
+  return { at, atText: formatBerlinTime(at), text: eventText(event, told) };
+}
+
+function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, { stored, cancelledBy }: Told): string {
   const sent = wordOtherway({ type, data });
   if (sent !== undefined) return sent;
   const mail = wordMailEvent(type);
@@ -25,7 +34,8 @@ function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: stri
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
   if (type === 'invoice-cancelled') return 'Storniert';
-  if (type === 'invoice-corrected') return 'Zum Teil gutgeschrieben';
+  if (type === 'invoice-corrected')
+    return corrected.parse(JSON.parse(data)).correction === cancelledBy?.id ? 'Storniert' : 'Zum Teil gutgeschrieben';
   if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
   return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }

@@ -8,7 +8,6 @@ import { restOfLines } from '../../invoicing/invoice/credited-lines.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import { documentState } from '../../invoicing/ledger/document-state.ts';
-import { isAllCredited } from '../../invoicing/ledger/set-off.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
@@ -19,10 +18,12 @@ import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/fi
 import { listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { findRelated } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { findDemanded } from '../../pocketbase/reminders/queries.ts';
 import type { IsoDate } from '../../values/dates.ts';
+import { cancelledByAny } from '../../workflows/corrections/taken-back.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -60,13 +61,12 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     pagesToShow(context, picture, documentOfIssued(snapshot)),
   ]);
   const money = moneyOf(snapshot.totals.dueCents, parts);
-  const { isCancelled, ...related } = documents;
   return {
     copyKey: newCreateKey(),
     finalKey: newCreateKey(),
     ...contentOf(invoice),
-    ...related,
-    ...standingOf(invoice, { money, isCancelled }, todayInBerlin(services.now())),
+    ...documents,
+    ...standingOf(invoice, { money, isCancelled: documents.cancelledBy !== null }, todayInBerlin(services.now())),
     money,
     debit: money.openCents > 0 ? debit : null,
     customer,
@@ -78,11 +78,11 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     carried,
     shown,
     missing: missingForXRechnung(invoice, files),
-    events: showEvents(events, files),
+    events: showEvents(events, { files, cancelledBy: documents.cancelledBy }),
   };
 }
 
-/** The documents that it belongs to, what of it can still be credited, and whether they leave nothing of it. */
+/** The documents that it belongs to, and what of it can still be credited. */
 async function loadDocuments(backend: Backend, invoice: IssuedInvoice) {
   const { id, snapshot } = invoice;
   const [related, corrections, notes] = await Promise.all([
@@ -91,13 +91,15 @@ async function loadDocuments(backend: Backend, invoice: IssuedInvoice) {
     listDeliveryNotes(backend, id),
   ]);
   const credits = corrections.map((each) => each.snapshot);
-  const credited = credits.map(({ totals }) => totals);
+  const cancelledBy = cancelledByAny(snapshot, { cancellation: related.cancelledBy, corrections });
   return {
     ...related,
-    corrections: corrections.map((each) => ({ id: each.id, number: each.snapshot.number })),
+    cancelledBy,
+    corrections: corrections.flatMap((each) =>
+      each.id === cancelledBy?.id ? [] : [{ id: each.id, number: each.snapshot.number }],
+    ),
     notes,
     isCorrectable: isCorrectable(snapshot) && restOfLines(snapshot, credits).some(({ cents }) => cents !== 0),
-    isCancelled: related.cancelledBy !== null || isAllCredited(snapshot.totals, credited),
   };
 }
 
@@ -170,7 +172,10 @@ function missingForXRechnung(
     .map((finding) => ({ ...findingEntry(finding, places), level: 'info' as const }));
 }
 
-function showEvents(events: readonly EventRow[], files: readonly Pick<CheckedFile, 'kind'>[]) {
+function showEvents(
+  events: readonly EventRow[],
+  { files, cancelledBy }: { files: readonly Pick<CheckedFile, 'kind'>[]; cancelledBy: LinkedDocument | null },
+) {
   const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
-  return events.map((event) => showEvent(event, stored));
+  return events.map((event) => showEvent(event, { stored, cancelledBy }));
 }

@@ -62,7 +62,7 @@ function orderedSteps(issued: Issued): NextStep[] {
     const refund = refundStep(issued);
     return [...(waitsToBeSent(issued) ? [...send, ...refund] : [...refund, ...send]), ...again, ...otherWays];
   }
-  if (cancelledBy !== null) return [copy, ...lateMoneyStep(issued)];
+  if (cancelledBy !== null) return [copy, lateMoneyStep(issued, cancelledBy)];
   const isPaid = money.state === 'paid';
   const final = issued.origin === null ? finalStep(issued) : offerStep(issued, issued.origin.id);
   const payment = moneyStep(issued);
@@ -209,9 +209,9 @@ function refundStep({ money, invoiceId }: Issued): NextStep[] {
   ];
 }
 
-function lateMoneyStep({ invoiceId }: Issued): NextStep[] {
-  const text = 'Falls der Kunde trotzdem zahlt: Der Betrag ist dann mit der Stornorechnung zu erstatten.';
-  return [{ title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) }];
+function lateMoneyStep({ invoiceId }: Issued, { number }: LinkedDocument): NextStep {
+  const text = `Falls der Kunde trotzdem zahlt: Der Betrag ist dann mit ${number} zu erstatten.`;
+  return { title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) };
 }
 
 function copyStep(issued: Issued, invoiceId: string): NextStep {

@@ -1,5 +1,5 @@
 import { cancelInvoice } from '../../invoicing/invoice/cancel-invoice.ts';
-import { correctRest, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import { correctRest } from '../../invoicing/invoice/correct-invoice.ts';
 import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
@@ -12,12 +12,12 @@ import type { Backend, Defect } from '../../pocketbase/backend.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import type * as calls from '../../pocketbase/invoices/calls.ts';
-import { cancelIssued, correctIssued, findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
+import { cancelIssued, correctIssued, findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
-import { findCancellation } from '../../pocketbase/links/queries.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
 import { freezeRehearsed } from './freeze-rehearsed.ts';
+import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what would take it back today. */
 export interface CancellationSketch {
@@ -49,20 +49,15 @@ export async function prepareCancellation(
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
   const { snapshot } = invoice;
-  const [link, earlier] = await Promise.all([
-    findCancellation(backend, invoiceId),
-    isCorrectable(snapshot) ? listCorrections(backend, invoiceId) : [],
-  ]);
+  const { cancelledBy, corrections: earlier } = await findTakingBack(backend, invoice);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
   const chain = earlier.map((each) => each.snapshot);
   const left = chain.length === 0 ? null : correctRest(snapshot, act, chain);
   const rest = left?.ok ? { credits: left.credits, earlier: chain.length } : null;
   const content = left?.ok ? left.content : cancelInvoice(snapshot, act);
   const next = await peekNextNumber(backend, today, content.kind);
-  const refusal = left?.ok === false ? left.refusal : null;
-  const lastOfAll = refusal === 'nothing-left' ? earlier.at(-1)?.id : undefined;
-  const isOnNoLine = refusal === 'rest-on-no-line';
-  return { invoice, content, rest, next, isOnNoLine, cancelledBy: link?.id ?? lastOfAll ?? '' };
+  const isOnNoLine = left?.ok === false && left.refusal === 'rest-on-no-line';
+  return { invoice, content, rest, next, isOnNoLine, cancelledBy: cancelledBy?.id ?? '' };
 }
 
 export type CancelRefusal =

@@ -12,20 +12,20 @@ import type { Backend, Defect } from '../../pocketbase/backend.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import type { correctIssued as correctIssuedCall } from '../../pocketbase/invoices/calls.ts';
-import { correctIssued, findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
-import { findCancellation } from '../../pocketbase/links/queries.ts';
+import { correctIssued, findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
 import { freezeRehearsed } from './freeze-rehearsed.ts';
+import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what of it can be credited today. */
 export interface CorrectionDesk {
   invoice: { id: string; company: string; customerName: string; snapshot: InvoiceSnapshot };
   /** what corrects it already, the earliest first */
-  earlier: Awaited<ReturnType<typeof listCorrections>>;
+  earlier: Awaited<ReturnType<typeof findTakingBack>>['corrections'];
   rests: LineRest[];
   /** number that a correction would draw now */
   next: { number: string; previous: string; previousDate: string };
@@ -46,12 +46,11 @@ export async function openCorrection(
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return { ok: false, refusal: 'not-found' };
   const { snapshot } = invoice;
   if (!isCorrectable(snapshot)) return { ok: false, refusal: 'whole-only' };
-  const [link, earlier, next] = await Promise.all([
-    findCancellation(backend, invoiceId),
-    listCorrections(backend, invoiceId),
+  const [{ cancelledBy, corrections: earlier }, next] = await Promise.all([
+    findTakingBack(backend, invoice),
     peekNextNumber(backend, today, 'correction'),
   ]);
-  if (link !== null) return { ok: false, refusal: 'already-cancelled', id: link.id };
+  if (cancelledBy !== null) return { ok: false, refusal: 'already-cancelled', id: cancelledBy.id };
   const rests = restOfLines(
     snapshot,
     earlier.map((each) => each.snapshot),

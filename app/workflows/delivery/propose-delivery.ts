@@ -11,6 +11,7 @@ import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
 import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
+import { findTakingBack } from '../corrections/taken-back.ts';
 
 export interface ProposedDelivery {
   values: DeliveryFields;
@@ -24,11 +25,12 @@ export interface ProposedDelivery {
 
 /** The mail by which an issued document would go, as the company and the customer want it. */
 export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice): Promise<ProposedDelivery> {
-  const [{ company, settings }, customer, files, mails] = await Promise.all([
+  const [{ company, settings }, customer, files, mails, { cancelledBy }] = await Promise.all([
     findCompany(backend),
     findCustomer(backend, invoice.customer),
     listInvoiceFiles(backend, invoice.id),
     listMailsOf(backend, invoice.id),
+    findTakingBack(backend, invoice),
   ]);
   const { snapshot } = invoice;
   const { kind } = snapshot.customer;
@@ -39,7 +41,7 @@ export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice):
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
     cc: mails[0]?.cc ?? '',
     bcc: mails[0]?.bcc ?? '',
-    ...proposeMail(snapshot, settings),
+    ...proposeMail(snapshot, settings, { isCancelled: cancelledBy !== null }),
     files: wantsXml && xml ? 'xml' : 'pdf',
     when: proposedMoment(settings.undoMinutes),
   };

@@ -1,0 +1,37 @@
+import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { isAllCredited } from '../../invoicing/ledger/set-off.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { listCorrections } from '../../pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
+import { findCancellation } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
+
+interface TakingBack {
+  cancellation: LinkedDocument | null;
+  /** the earliest first */
+  corrections: Awaited<ReturnType<typeof listCorrections>>;
+}
+
+/** What has taken an invoice back as a whole: its cancellation, or the last of corrections that have left nothing. */
+export function cancelledByAny(
+  { totals }: Pick<BilledSnapshot, 'totals'>,
+  { cancellation, corrections }: TakingBack,
+): LinkedDocument | null {
+  if (cancellation !== null) return cancellation;
+  const last = corrections.at(-1);
+  const credited = corrections.map(({ snapshot }) => snapshot.totals);
+  return last && isAllCredited(totals, credited) ? { id: last.id, number: last.snapshot.number } : null;
+}
+
+/** What takes an issued invoice back, as a whole or in part. */
+export async function findTakingBack(
+  backend: Backend,
+  { id, snapshot }: Pick<IssuedInvoice, 'id' | 'snapshot'>,
+): Promise<Pick<TakingBack, 'corrections'> & { cancelledBy: LinkedDocument | null }> {
+  const [cancellation, corrections] = await Promise.all([
+    findCancellation(backend, id),
+    isCorrectable(snapshot) ? listCorrections(backend, id) : [],
+  ]);
+  return { corrections, cancelledBy: cancelledByAny(snapshot, { cancellation, corrections }) };
+}
