@@ -59,6 +59,11 @@ it.each<[string, Partial<Issued>, string[]]>([
   ],
   ['cancelled', { cancelledBy: takesBack }, ['Neu berechnen', 'Zahlung erfassen']],
   ['a cancellation', cancellation, ['An Holm senden', 'Rückzahlung erfassen', 'Neu berechnen']],
+  [
+    'a correction with nothing to be paid back',
+    { ...cancellation, kind: 'correction', isSent: true, money: paid },
+    ['An Holm senden', 'Selbst verschicken', 'Versand vermerken'],
+  ],
   ['damaged', { files: [{ ...file, damage: 'changed' }] }, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
 ])('what most people do next stands in front of an invoice that is %s', (_, more, first) => {
   expect(titles(more).first).toEqual(first);

@@ -198,13 +198,13 @@ function writeOffStep({ money, isOverdue, canWriteOff, invoiceId }: Issued): Nex
 }
 
 function refundStep({ money, invoiceId }: Issued): NextStep[] {
-  const text =
-    money.openCents === 0 ? 'Es ist nichts mehr zu erstatten.' : `Zu erstatten: ${formatEuro(-money.openCents)}.`;
+  if (money.openCents === 0) return [];
   return [
     {
       title: 'Rückzahlung erfassen',
-      text,
-      ...(money.openCents !== 0 && { href: paymentHref(invoiceId), button: { word: 'Rückzahlung', keys: 'z' } }),
+      text: `Zu erstatten: ${formatEuro(-money.openCents)}.`,
+      href: paymentHref(invoiceId),
+      button: { word: 'Rückzahlung', keys: 'z' },
     },
   ];
 }
