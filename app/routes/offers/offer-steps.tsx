@@ -14,7 +14,10 @@ export interface OfferFacts {
   state: ShownOfferState;
   /** null: it cannot be had */
   pdf: string | null;
+  customerName: string;
   email: string;
+  /** the installation has a way by which people receive mails */
+  sendsMail: boolean;
   /** whether a mail was written of the version that was sent last */
   isMailed: boolean;
   sentVersions: number;
@@ -26,9 +29,20 @@ export interface OfferFacts {
   copyKey: string;
 }
 
-/** Only what can be done today. */
-export function nextSteps(facts: OfferFacts): NextStep[] {
-  return [...writingStep(facts), ...sendStep(facts), ...invoiceStep(facts), ...decideStep(facts), ...otherSteps(facts)];
+/** Only what can be done today; behind it, what is rarely done once the customer has said yes. */
+export function nextSteps(facts: OfferFacts): { first: NextStep[]; more: NextStep[] } {
+  const isOpen = facts.state === 'sent';
+  const sending = sendingSteps(facts);
+  return {
+    first: [
+      ...writingStep(facts),
+      ...(isOpen ? sending : fileStep(facts)),
+      ...invoiceStep(facts),
+      ...decideStep(facts),
+      ...otherSteps(facts),
+    ],
+    more: isAgreed(facts.state) ? sending : [],
+  };
 }
 
 function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
@@ -46,40 +60,66 @@ function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
   ];
 }
 
-function sendStep({ offerId, state, pdf, email, writing, sentVersions, isMailed }: OfferFacts): NextStep[] {
-  if (pdf === null) return [];
-  const versionNumber = String(sentVersions);
-  const isNext = state === 'sent' && writing === null && !isMailed;
-  const mail: NextStep = {
-    title: isMailed ? 'Noch eine E-Mail senden' : 'Per E-Mail senden',
-    text: `Version ${versionNumber} geht als PDF an ${email === '' ? 'Ihren Kunden' : email}.`,
+/** By mail, and by oneself: where this installation sends nothing the file comes first. */
+function sendingSteps(facts: OfferFacts): NextStep[] {
+  if (facts.pdf === null) return [];
+  const file = facts.state === 'sent' ? fileStep(facts) : [];
+  return [...(facts.sendsMail ? [mailStep(facts), ...file] : [...file, mailStep(facts)]), otherwayStep(facts)];
+}
+
+/** Nothing else is to be done with it before. */
+function waitsToBeSent({ state, writing, isMailed }: OfferFacts): boolean {
+  return state === 'sent' && writing === null && !isMailed;
+}
+
+const lastVersion = ({ offerId, sentVersions }: OfferFacts) => ({ offerId, versionNumber: String(sentVersions) });
+
+function mailStep(facts: OfferFacts): NextStep {
+  const { customerName, email, isMailed, sendsMail } = facts;
+  const version = lastVersion(facts);
+  const word = sendsMail ? 'Per E-Mail senden' : 'E-Mail schreiben';
+  const again = sendsMail ? 'Noch eine E-Mail senden' : 'Noch eine E-Mail schreiben';
+  const to = email === '' ? customerName : email;
+  return {
+    title: isMailed ? again : word,
+    text: sendsMail ? `Version ${version.versionNumber} geht als PDF an ${to}.` : `Von hier aus an ${to}.`,
     action: (
       <LinkButton
-        variant={isNext ? 'main' : undefined}
-        href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versand', { offerId, versionNumber })}
+        variant={sendsMail && waitsToBeSent(facts) ? 'main' : undefined}
+        href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versand', version)}
       >
-        Per E-Mail senden
+        {word}
       </LinkButton>
     ),
   };
-  const otherway: NextStep = {
-    title: 'Versand vermerken',
-    text: 'Ging das Angebot auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',
-    href: href('/invoice/angebote/:offerId/versionen/:versionNumber/versandt', { offerId, versionNumber }),
-  };
+}
+
+function fileStep(facts: OfferFacts): NextStep[] {
+  const { pdf, state, customerName, email, sendsMail } = facts;
+  if (pdf === null) return [];
+  const isWay = state === 'sent' && !sendsMail;
+  const byHand = `Laden Sie das PDF herunter und mailen Sie es${email === '' ? '' : ` an ${email}`}.`;
+  const kept =
+    state === 'sent' ? 'Für Ihr eigenes E-Mail-Programm, die Post oder Ihre Unterlagen.' : 'So steht es fest.';
   return [
-    ...(state === 'sent' ? [mail] : []),
     {
-      title: 'PDF herunterladen',
-      text: state === 'sent' ? 'Für Ihr eigenes E-Mail-Programm, die Post oder Ihre Unterlagen.' : 'So steht es fest.',
+      title: isWay ? `An ${customerName} senden` : 'PDF herunterladen',
+      text: isWay ? byHand : kept,
       action: (
-        <LinkButton icon="down" href={pdf}>
+        <LinkButton icon="down" variant={isWay && waitsToBeSent(facts) ? 'main' : undefined} href={pdf}>
           PDF
         </LinkButton>
       ),
     },
-    ...(state === 'sent' ? [otherway] : []),
   ];
+}
+
+function otherwayStep(facts: OfferFacts): NextStep {
+  return {
+    title: 'Versand vermerken',
+    text: 'Ging das Angebot auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',
+    href: href('/invoice/angebote/:offerId/versionen/:versionNumber/versandt', lastVersion(facts)),
+  };
 }
 
 function invoiceStep({ offerId, state, invoiceDraft, writing }: OfferFacts): NextStep[] {
@@ -114,6 +154,11 @@ function invoiceStep({ offerId, state, invoiceDraft, writing }: OfferFacts): Nex
       ),
     },
   ];
+}
+
+/** The customer has said yes. */
+function isAgreed(state: ShownOfferState): boolean {
+  return isBillable(state) || state === 'billed';
 }
 
 /** That something of it can be billed. */

@@ -13,7 +13,7 @@ import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { OfferStatus } from '../../ui/base/status.tsx';
 import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
-import { NextSteps } from '../../ui/page/next-steps.tsx';
+import { StepsInOrder } from '../../ui/page/steps-in-order.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
@@ -49,7 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findFile(context, last.id),
     listPaperMails(backend, { kind: 'offer', id: last.id }),
   ]);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const { services } = context.get(appContext);
+  const today = todayInBerlin(services.now());
   const state = shownOfferState(offer, today);
   return {
     number: offer.number,
@@ -61,7 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sentVersions: offer.sentVersions,
     reason: offer.reason,
     archived: offer.archived,
+    customerName: offer.customerName,
     email: last.snapshot.customer.contact.email ?? '',
+    sendsMail: services.mail.kind !== 'folder',
     mails: showMailsOf(mails, ''),
     isMailed: mails.length > 0,
     writing: offer.draft?.versionNumber ?? null,
@@ -124,7 +127,7 @@ export default function ShowOffer({ loaderData, params }: Route.ComponentProps) 
       <Split>
         <div className="stack">
           <Part id="next" title="Wie geht es weiter?">
-            <NextSteps steps={nextSteps(facts)} />
+            <StepsInOrder {...nextSteps(facts)} />
           </Part>
           {bills.length === 0 ? null : (
             <Part

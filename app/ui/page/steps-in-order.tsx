@@ -1,6 +1,6 @@
-import { Fold } from '../../ui/base/fold.tsx';
-import { NextSteps } from '../../ui/page/next-steps.tsx';
-import type { NextStep } from '../../ui/page/next-steps.tsx';
+import { Fold } from '../base/fold.tsx';
+import { NextSteps } from './next-steps.tsx';
+import type { NextStep } from './next-steps.tsx';
 
 interface StepsInOrderProps {
   first: readonly NextStep[];
