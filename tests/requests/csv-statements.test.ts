@@ -68,6 +68,34 @@ describe('a CSV file', () => {
     expect(visibleText(foreign.text)).not.toContain('haben Sie schon eingelesen');
   });
 
+  it('without headings is proposed as the last one with as many columns was read, until that is taken back', async () => {
+    const row = (day: string) => `${day};ID;4711;Holm;7,50;9,50`;
+    const first = await upload(`${row('20.11.2026')}\n`);
+    expect(visibleText(first.text)).toContain('Beim nächsten Mal steht hier, was Sie jetzt wählen.');
+    const chosen = { ...ownFields(first.text), account: 'Kasse 6', party: '4', purpose: '', movement: '6' };
+    expect(visibleText((await readIt(chosen)).text)).toContain('1 Umsatz ist neu eingelesen');
+    const proposed = { account: 'Kasse 6', headerRow: '', party: '4', movement: '6' };
+    const next = await upload(`${row('21.11.2026')}\n`);
+    expect(ownFields(next.text)).toMatchObject(proposed);
+    expect(visibleText(next.text)).toContain('ohne Überschriften mit so vielen Spalten haben Sie schon eingelesen');
+    const others = [
+      `${row('21.11.2026')};\n`,
+      `Wann;Was;Nr;Wer;Viel;Mehr\n${row('21.11.2026')}\n`,
+      'ID;21.11.2026;4711;Holm;7,50;9,50\n'.repeat(2),
+    ];
+    for (const other of others) expect(ownFields((await upload(other)).text)['account']).toBe('');
+    const { text } = await browser.get('/invoice/zahlungen/umsaetze/zuruecknehmen');
+    await browser.post('/invoice/zahlungen/umsaetze/zuruecknehmen', ownFields(text));
+    expect(ownFields((await upload(`${row('21.11.2026')}\n`)).text)['account']).toBe('');
+  });
+
+  it('of which nothing is booked yet is not remembered', async () => {
+    const text = 'Datum;Name;Betrag;Stand\n20.11.2026;Holm;7,50;vorgemerkt\n';
+    const read = await readIt({ ...ownFields((await upload(text)).text), account: 'Kasse 7' });
+    expect(visibleText(read.text)).toContain('In der Datei steht kein gebuchter Umsatz in EUR');
+    expect(visibleText((await upload(text)).text)).not.toContain('haben Sie schon eingelesen');
+  });
+
   it('of another account than the one its headings were read of is proposed for its own', async () => {
     const file = (own: string) =>
       Buffer.from(`Auftragskonto;Buchungstag;Auftraggeber;Betrag\n${own};26.11.2026;Holm;7,00\n`);

@@ -18,8 +18,7 @@ export interface GuessedMapping {
 }
 
 interface Reading {
-  delimiter: CsvMappingValues['delimiter'];
-  rows: CsvRow[];
+  rows: readonly CsvRow[];
   /** of the row of headings; -1 for none */
   index: number;
   dialect: CsvDialect | null;
@@ -27,29 +26,34 @@ interface Reading {
 
 export function guessMapping(bytes: Uint8Array): GuessedMapping {
   const encoding = encodingOf(bytes);
-  const readings = (Object.keys(delimiterSigns) as (keyof typeof delimiterSigns)[]).map((delimiter) =>
-    findHeadings(delimiter, readHead(bytes, { encoding, delimiter })),
-  );
+  const readings = (Object.keys(delimiterSigns) as (keyof typeof delimiterSigns)[]).map((delimiter) => ({
+    delimiter,
+    ...findHeadings(readHead(bytes, { encoding, delimiter })),
+  }));
   const best =
     readings.find(({ dialect }) => dialect !== null) ??
     readings.find(({ index }) => index !== -1) ??
     readings.toSorted((a, b) => cellsIn(b.rows) - cellsIn(a.rows))[0];
   if (best === undefined) throw new Error('no delimiter');
-  const isUnknown = best.dialect === null && best.index === -1;
-  const index = isUnknown ? headingByShape(best.rows.slice(0, headingLinesMax)) : best.index;
-  const columns = guessColumns(best.rows, index);
+  const columns = guessColumns(best.rows, headingIndex(best.rows));
   return {
     values: { ...columns, encoding, delimiter: best.delimiter },
     dialect: best.dialect,
   };
 }
 
-function findHeadings(delimiter: Reading['delimiter'], rows: CsvRow[]): Reading {
+/** Index of the row of headings: of a layout that is known, that sound as headings do, or that stand so; -1: there is none. */
+export function headingIndex(rows: readonly CsvRow[]): number {
+  const { dialect, index } = findHeadings(rows);
+  return dialect === null && index === -1 ? headingByShape(rows.slice(0, headingLinesMax)) : index;
+}
+
+function findHeadings(rows: readonly CsvRow[]): Reading {
   const first = rows.slice(0, headingLinesMax);
   const known = first.findIndex(({ cells }) => dialectOf(cells) !== null);
   const dialect = dialectOf(first[known]?.cells ?? []);
-  if (dialect !== null) return { delimiter, rows, dialect, index: typeof dialect.headings === 'string' ? known : -1 };
-  return { delimiter, rows, dialect, index: first.findIndex(isHeading) };
+  if (dialect !== null) return { rows, dialect, index: typeof dialect.headings === 'string' ? known : -1 };
+  return { rows, dialect, index: first.findIndex(isHeading) };
 }
 
 function isHeading({ cells }: CsvRow): boolean {

@@ -18,7 +18,7 @@ export const findBankEntry = reading('bank-entries/{id}');
 /** What was read together in one format; `id`: chosen by who reads, 15 letters and digits. */
 export interface BankImport {
   id: string;
-  /** the SHA-256 of the bytes, and of the headings of a CSV file */
+  /** the SHA-256 of the bytes, and what the columns of a CSV file are remembered by */
   file: string;
   heading: string;
   format: string;
@@ -50,10 +50,10 @@ export const undoBankImport = writing<{ import: string }>()({
   refusals: ['import-not-last', 'import-booked'],
 });
 
-/** How CSV files with known headings were read, the last used first. */
+/** How CSV files were read, by their headings or their shape, the last used first. */
 export const csvMappings = reading('csv-mappings');
 
-/** Remembers how a file with these headings is read; `heading`: their SHA-256. */
+/** Remembers how such a file is read; `heading`: the SHA-256 of its headings, or of its shape where it has none. */
 export const rememberCsvMapping = writing<{ heading: string; values: Readonly<Record<string, string>> }>()({
   method: 'POST',
   path: 'csv-mappings',

@@ -115,7 +115,7 @@ const csvMappingValues = z.object({
 });
 const remembered = z.array(z.object({ heading: z.string(), values: csvMappingValues }));
 
-/** How CSV files were read, by the SHA-256 of their headings. */
+/** How CSV files were read, by the SHA-256 of their headings or shape. */
 export function listCsvMappings(backend: Backend): Promise<z.output<typeof remembered>> {
   return backend.read(calls.csvMappings.path, remembered);
 }

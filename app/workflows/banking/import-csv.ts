@@ -1,24 +1,22 @@
 import { cellsMax, headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
-import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
+import type { CsvRow } from '../../banking/csv/csv-rows.ts';
 import { readEachRow } from '../../banking/csv/csv-statement.ts';
 import type { CsvDialect } from '../../banking/csv/dialect.ts';
 import { faultyChoice } from '../../banking/csv/faulty-choice.ts';
 import type { CsvFault } from '../../banking/csv/faulty-choice.ts';
-import { foldHeadings } from '../../banking/csv/dialects.ts';
 import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
-import { areOtherNumbers } from '../../banking/csv/own-account.ts';
 import { StatementError } from '../../banking/statements.ts';
 import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
-import { csvColumns, csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
+import { csvColumns } from '../../invoicing/banking/csv-mapping.ts';
 import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import { listCsvMappings, rememberCsvMapping } from '../../pocketbase/bank-entries/queries.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { rememberCsvMapping } from '../../pocketbase/bank-entries/queries.ts';
 import { keepStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 import { readFileApart } from './read-apart.ts';
 import type { StatementReader } from './read-apart.ts';
+import { findRemembered, mappingOf, rememberedBy, signsOf } from './remembered-csv.ts';
 
 /** A CSV file whose columns a person chooses. */
 export interface CsvSketch {
@@ -91,35 +89,10 @@ export async function importCsv(
   const isEmpty = read.statements.every(({ entries }) => entries.length === 0);
   const fault = isEmpty ? faultyChoice(readHead(bytes, mapping), mapping) : null;
   if (fault !== null) return { ok: false, fault };
-  const found = readHead(bytes, mapping).find(({ line }) => line === mapping.headerRow);
-  const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
+  const heading = isEmpty ? '' : rememberedBy(readHead(bytes, mapping), mapping.headerRow);
   if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));
   const whole = openImport({ bytes, heading, files: [read] }, read.format);
   return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
-}
-
-async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
-  for (const { heading, values } of await listCsvMappings(backend)) {
-    const rows = readHead(bytes, signsOf(values));
-    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
-    const row = rows[index];
-    if (row === undefined) continue;
-    const { account, ...guessed } = guessColumns(rows, index);
-    return {
-      ...values,
-      side: values.side ?? guessed.side,
-      payee: values.payee ?? guessed.payee,
-      fee: values.fee ?? guessed.fee,
-      net: values.net ?? guessed.net,
-      account: areOtherNumbers(values.account, account) ? account : values.account,
-      headerRow: String(row.line),
-    };
-  }
-  return null;
-}
-
-function mayBeHeading({ line, cells }: CsvRow): boolean {
-  return line <= headingLinesMax && cells.length > 2;
 }
 
 function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample' | 'preview'> {
@@ -143,29 +116,6 @@ function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvSketch['pre
       const { bookingDate, amountCents, name, iban, purpose } = each;
       return { bookingDate, amountCents, name, iban, purpose };
     });
-}
-
-/** What a person typed may be none of the choices. */
-function signsOf({ encoding, delimiter }: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): CsvSigns {
-  return { encoding: choose('encoding', encoding), delimiter: choose('delimiter', delimiter) };
-}
-
-function choose<Name extends 'encoding' | 'delimiter' | 'dateFormat' | 'decimalMark'>(
-  name: Name,
-  value: string,
-): CsvMapping[Name] {
-  const { choices, initial } = csvMappingFields[name];
-  return (value in choices ? value : initial) as CsvMapping[Name];
-}
-
-function mappingOf(values: CsvMappingValues): CsvMapping {
-  return {
-    ...values,
-    ...signsOf(values),
-    dateFormat: choose('dateFormat', values.dateFormat),
-    decimalMark: choose('decimalMark', values.decimalMark),
-    headerRow: Number(values.headerRow) || 0,
-  };
 }
 
 async function sayFaults<Answer>(work: () => Promise<Answer>): Promise<Answer | { ok: false; sentence: string }> {

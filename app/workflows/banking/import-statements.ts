@@ -37,7 +37,7 @@ type ToldFile = Pick<Extract<ReadStatements<KnownEntry>, { ok: true }>, 'format'
 
 interface ReadTogether {
   bytes: Uint8Array;
-  /** the SHA-256 of the headings of a CSV file */
+  /** what the columns of a CSV file are remembered by; '' where nothing was read */
   heading?: string;
   /** one, or those of an archive */
   files: readonly ToldFile[];

@@ -74,7 +74,9 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
   );
 }
 
-function sayOrigin({ remembered, dialect }: CsvAnswer): string {
+function sayOrigin({ remembered, dialect, values }: CsvAnswer): string {
+  if (remembered && values.headerRow === '')
+    return 'Eine Datei ohne Überschriften mit so vielen Spalten haben Sie schon eingelesen: So war sie zugeordnet. Sehen Sie bitte nach, ob auch das Konto stimmt.';
   if (remembered) return 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.';
   if (dialect === null)
     return 'Diese Datei kennt Belegwerk nicht. Vorgeschlagen ist, wonach die Überschriften klingen: Sehen Sie bitte jede Spalte an. Beim nächsten Mal steht hier, was Sie jetzt wählen.';

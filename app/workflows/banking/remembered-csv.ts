@@ -1,0 +1,81 @@
+import { headingLinesMax, readHead } from '../../banking/csv/csv-rows.ts';
+import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
+import { readEachRow } from '../../banking/csv/csv-statement.ts';
+import { firstDialect, foldHeadings } from '../../banking/csv/dialects.ts';
+import { guessColumns, headingIndex } from '../../banking/csv/guess-mapping.ts';
+import { areOtherNumbers } from '../../banking/csv/own-account.ts';
+import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
+import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { listCsvMappings } from '../../pocketbase/bank-entries/queries.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+
+/**
+ * What the columns of a file are remembered by: the SHA-256 of its headings; where it has none, of how many columns there are
+ * and whose layout that is.
+ */
+export function rememberedBy(rows: readonly CsvRow[], headerRow: number): string {
+  const heading = rows.find(({ line }) => line === headerRow) ?? rows[headingIndex(rows)];
+  return heading === undefined ? shapeOf(rows) : sha256(foldHeadings(heading.cells));
+}
+
+function shapeOf(rows: readonly CsvRow[]): string {
+  const width = Math.max(0, ...rows.slice(0, headingLinesMax).map(({ cells }) => cells.length));
+  // No line of headings holds the end of a line.
+  return sha256(`\n${width}\n${firstDialect(rows)?.name ?? ''}`);
+}
+
+/** How a file like this one was read the last time; null: none was. */
+export async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
+  for (const { heading, values } of await listCsvMappings(backend)) {
+    const rows = readHead(bytes, signsOf(values));
+    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
+    const row = rows[index];
+    if (row === undefined && heading !== shapeOf(rows)) continue;
+    const { account, ...guessed } = guessColumns(rows, index);
+    const known = {
+      ...values,
+      side: values.side ?? guessed.side,
+      payee: values.payee ?? guessed.payee,
+      fee: values.fee ?? guessed.fee,
+      net: values.net ?? guessed.net,
+      account: areOtherNumbers(values.account, account) ? account : values.account,
+      headerRow: row === undefined ? '' : String(row.line),
+    };
+    if (row !== undefined || (headingIndex(rows) === -1 && readsSomething(rows, known))) return known;
+  }
+  return null;
+}
+
+function mayBeHeading({ line, cells }: CsvRow): boolean {
+  return line <= headingLinesMax && cells.length > 2;
+}
+
+/** As many columns may hold something else. */
+function readsSomething(rows: readonly CsvRow[], values: CsvMappingValues): boolean {
+  return readEachRow(rows, mappingOf(values)).some((each) => !('reason' in each));
+}
+
+/** What a person typed may be none of the choices. */
+export function signsOf({ encoding, delimiter }: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): CsvSigns {
+  return { encoding: choose('encoding', encoding), delimiter: choose('delimiter', delimiter) };
+}
+
+function choose<Name extends 'encoding' | 'delimiter' | 'dateFormat' | 'decimalMark'>(
+  name: Name,
+  value: string,
+): CsvMapping[Name] {
+  const { choices, initial } = csvMappingFields[name];
+  return (value in choices ? value : initial) as CsvMapping[Name];
+}
+
+/** As it is read. */
+export function mappingOf(values: CsvMappingValues): CsvMapping {
+  return {
+    ...values,
+    ...signsOf(values),
+    dateFormat: choose('dateFormat', values.dateFormat),
+    decimalMark: choose('decimalMark', values.decimalMark),
+    headerRow: Number(values.headerRow) || 0,
+  };
+}
