@@ -199,12 +199,17 @@ describe('a CSV file', () => {
     expect(visibleText(seen.text)).toContain('Der Buchungstag ist kein Datum.');
   });
 
-  it('of a bank whose layout is known says whose, and where that is known from', async () => {
+  it('of a bank whose layout is known says whose, and not where that is known from', async () => {
     const known = 'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Kontoinhaber;Kategorie';
     const row = '26.11.2026;26.11.2026;Gutschrift;Holm;1234,56;EUR;DE75512108001245126199;';
-    expect(visibleText((await upload(`${known}\n${row}\n`)).text)).toContain(
-      'Erkannt: Commerzbank. Der Aufbau ist bekannt aus RechnungsFee',
-    );
+    const { text } = await upload(`${known}\n${row}\n`);
+    expect(visibleText(text)).toContain('Erkannt: Commerzbank. So werden die ersten Zeilen gelesen');
+    expect(text).not.toContain('RechnungsFee');
+    // What is asked for is not called optional, and the way to other headings stands above the columns.
+    expect(visibleText(text)).toMatch(/Zeile mit den Überschriften .*Neu vorschlagen .*Buchungstag (?!\(freiwillig\))/);
+    for (const label of ['Buchungstag', 'Betrag', 'Ihr Konto']) expect(text).toContain(`>${label}</label>`);
+    for (const title of ['So werden die ersten Zeilen gelesen', 'Was in der Datei steht, und wofür es gilt'])
+      expect(text).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
   });
 
   it('of PayPal keeps gross, fee and net, which stand at the entry and in the note of its payment', async () => {

@@ -1,7 +1,6 @@
 import { cellsMax, headingLinesMax, looksLikeCsv, readHead } from '../../banking/csv/csv-rows.ts';
 import type { CsvRow } from '../../banking/csv/csv-rows.ts';
 import { readEachRow } from '../../banking/csv/csv-statement.ts';
-import type { CsvDialect } from '../../banking/csv/dialect.ts';
 import { faultyChoice } from '../../banking/csv/faulty-choice.ts';
 import type { CsvFault } from '../../banking/csv/faulty-choice.ts';
 import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
@@ -29,8 +28,8 @@ export interface CsvSketch {
   preview: (Pick<BankEntry, 'bookingDate' | 'amountCents' | 'name' | 'iban' | 'purpose'> | string)[];
   /** a file with these headings was read before */
   remembered: boolean;
-  /** whose layout it is, and where that is known from; null: only guessed */
-  dialect: Pick<CsvDialect, 'name' | 'source'> | null;
+  /** whose layout it is, and whether that is known from a real file; null: only guessed */
+  dialect: { name: string; isProven: boolean } | null;
 }
 
 type Sketched = { ok: true; value: CsvSketch } | { ok: false; sentence: string };
@@ -46,7 +45,7 @@ export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sk
   return sayFaults(async () => {
     const known = await findRemembered(backend, bytes);
     const { values, dialect } = known === null ? guessMapping(bytes) : { values: known, dialect: null };
-    const told = dialect && { name: dialect.name, source: dialect.source };
+    const told = dialect && { name: dialect.name, isProven: dialect.source !== null };
     return { ok: true, value: { ...showRows(bytes, values), values, remembered: known !== null, dialect: told } };
   });
 }

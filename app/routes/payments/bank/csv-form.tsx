@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
 import { SelectField, TextField } from '../../../ui/field/field.tsx';
+import type { FieldTexts } from '../../../ui/field/field.tsx';
 import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
@@ -17,6 +18,12 @@ import { CsvPreview } from './csv-preview.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 
 type CsvAnswer = NonNullable<ImportAnswer['csv']>;
+
+/** What a column is asked for by, though another may stand for it. */
+const demanded: Partial<Record<(typeof csvColumns)[number], Pick<FieldTexts, 'optional' | 'hint'>>> = {
+  bookedOn: { optional: false },
+  movement: { optional: false, hint: 'Oder Soll und Haben.' },
+};
 
 const signs = ['encoding', 'delimiter', 'dateFormat', 'decimalMark'] as const;
 
@@ -35,18 +42,12 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
       <ErrorSummary
         errors={listErrors(form, (name) => labelIn(typedForms.csvMapping, name), fieldNames(csvMappingFields))}
       />
-      <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
-        <p>{sayOrigin(csv)}</p>
+      <div className="stack">
+        <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
+          <p>{sayOrigin(csv)}</p>
+        </Part>
         {csv.sample.length === 0 ? null : <CsvPreview csv={csv} />}
-      </Part>
-      <FormSection title="Spalten">
-        <FormGrid>
-          {csvColumns.map((name) => (
-            <SelectField key={name} {...text(name)} span={4} options={options} />
-          ))}
-          <TextField {...text('account')} span={4} hint="Am besten die IBAN. Daran wird erkannt, was schon da ist." />
-        </FormGrid>
-      </FormSection>
+      </div>
       <FormSection
         title="Datei"
         hint="Nur, wenn oben etwas nicht stimmt. „Neu vorschlagen“ liest die Datei damit und schlägt die Spalten neu vor."
@@ -57,14 +58,24 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
           ))}
           <TextField {...text('headerRow')} span={3} inputMode="numeric" hint="Leer, wenn es keine gibt." />
         </FormGrid>
+        <p>
+          <Button slim name="then" value="again">
+            Neu vorschlagen
+          </Button>
+        </p>
+      </FormSection>
+      <FormSection title="Spalten">
+        <FormGrid>
+          {csvColumns.map((name) => (
+            <SelectField key={name} {...text(name)} {...demanded[name]} span={4} options={options} />
+          ))}
+          <TextField {...text('account')} span={4} hint="Am besten die IBAN. Daran wird erkannt, was schon da ist." />
+        </FormGrid>
       </FormSection>
       <ActionBar>
         <LinkButton variant="quiet" href={paths.importStatement}>
           Andere Datei
         </LinkButton>
-        <Button name="then" value="again">
-          Neu vorschlagen
-        </Button>
         <Button name="then" value="preview">
           Vorschau
         </Button>
@@ -80,8 +91,8 @@ function sayOrigin({ remembered, dialect, values }: CsvAnswer): string {
   if (remembered) return 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.';
   if (dialect === null)
     return 'Diese Datei kennt Belegwerk nicht. Vorgeschlagen ist, wonach die Überschriften klingen: Sehen Sie bitte jede Spalte an. Beim nächsten Mal steht hier, was Sie jetzt wählen.';
-  const { name, source } = dialect;
-  return source === null
-    ? `Erkannt: ${name}. Dieser Aufbau ist nicht mit echten Dateien geprüft, sehen Sie die Vorschau bitte genau an.`
-    : `Erkannt: ${name}. Der Aufbau ist bekannt aus ${source}.`;
+  const { name, isProven } = dialect;
+  return isProven
+    ? `Erkannt: ${name}.`
+    : `Erkannt: ${name}. Dieser Aufbau ist nicht mit echten Dateien geprüft, sehen Sie die Vorschau bitte genau an.`;
 }

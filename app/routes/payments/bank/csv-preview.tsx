@@ -1,6 +1,7 @@
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
 import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
 import { Table } from '../../../ui/base/table.tsx';
+import { Part } from '../../../ui/frame/page.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 
@@ -10,32 +11,47 @@ const cellLengthMax = 80;
 export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv: CsvSketch }) {
   return (
     <>
-      <Table
-        caption="So werden die ersten Zeilen gelesen"
-        stacked
-        columns={[
-          { label: 'Buchungstag' },
-          { label: 'Betrag', number: true },
-          { label: 'Name' },
-          { label: 'IBAN' },
-          { label: 'Verwendungszweck' },
-        ]}
-        rows={preview.map((row) =>
-          typeof row === 'string'
-            ? ['', '', `Kein Umsatz. ${row}`, '', '']
-            : [formatDate(row.bookingDate), formatEuro(row.amountCents), row.name, row.iban, row.purpose.slice(0, 200)],
-        )}
-      />
-      <Table
-        caption="Was in der Datei steht, und wofür es gilt"
-        stacked
-        columns={[{ label: 'Überschrift' }, { label: 'Gilt als' }, { label: 'Erste Zeile' }, { label: 'Zweite Zeile' }]}
-        rows={columns.map((name, index) => [
-          `${index + 1}: ${name}`,
-          sayUse(values, String(index + 1)),
-          ...[0, 1].map((row) => (sample[row]?.[index] ?? '').slice(0, cellLengthMax)),
-        ])}
-      />
+      <Part id="preview" title="So werden die ersten Zeilen gelesen">
+        <Table
+          caption="Die ersten Umsätze der Datei"
+          stacked
+          columns={[
+            { label: 'Buchungstag' },
+            { label: 'Betrag', number: true },
+            { label: 'Name' },
+            { label: 'IBAN' },
+            { label: 'Verwendungszweck' },
+          ]}
+          rows={preview.map((row) =>
+            typeof row === 'string'
+              ? ['', '', `Kein Umsatz. ${row}`, '', '']
+              : [
+                  formatDate(row.bookingDate),
+                  formatEuro(row.amountCents),
+                  row.name,
+                  row.iban,
+                  row.purpose.slice(0, 200),
+                ],
+          )}
+        />
+      </Part>
+      <Part id="uses" title="Was in der Datei steht, und wofür es gilt">
+        <Table
+          caption="Spalten der Datei"
+          stacked
+          columns={[
+            { label: 'Überschrift' },
+            { label: 'Gilt als' },
+            { label: 'Erste Zeile' },
+            { label: 'Zweite Zeile' },
+          ]}
+          rows={columns.map((name, index) => [
+            `${index + 1}: ${name}`,
+            sayUse(values, String(index + 1)),
+            ...[0, 1].map((row) => (sample[row]?.[index] ?? '').slice(0, cellLengthMax)),
+          ])}
+        />
+      </Part>
     </>
   );
 }
