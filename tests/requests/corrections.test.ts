@@ -253,7 +253,14 @@ describe('Storno of an invoice that was corrected in part', () => {
       'Storniert',
       'Zum Teil gutgeschrieben',
     ]);
-    for (const living of ['Zum Teil gutschreiben', 'Stornieren', 'Fällig 0', 'Als Vorlage', 'Rückzahlung', 'Versand vermerken'])
+    for (const living of [
+      'Zum Teil gutschreiben',
+      'Stornieren',
+      'Fällig 0',
+      'Als Vorlage',
+      'Rückzahlung',
+      'Versand vermerken',
+    ])
       expect(shown).not.toContain(living);
     expect(await words(`${path}/versand`)).not.toContain('zahlbar');
     expect((await browser.get(`${path}/korrektur`)).location).toBe(made);
