@@ -226,6 +226,13 @@ describe('a CSV file', () => {
     const form = await openForm(browser, `/invoice/zahlungen/neu?kunde=${customer}&umsatz=${entry}`);
     expect(form).toMatchObject({ amount: '20,00', note: told });
   });
+});
+
+describe('a CSV file of which something is chosen wrongly', () => {
+  // More than 30 files a minute no account may have read.
+  beforeAll(async () => {
+    ({ browser, account } = await signedIn(site));
+  });
 
   it.each<[string, Record<string, string>, string]>([
     ['no account', { account: '' }, 'Bitte geben Sie an, welches Konto das ist.'],

@@ -57,12 +57,12 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
             <SelectField key={name} {...text(name)} span={3} options={choicesOf(csvMappingFields, name)} />
           ))}
           <TextField {...text('headerRow')} span={3} inputMode="numeric" hint="Leer, wenn es keine gibt." />
+          <p>
+            <Button slim name="then" value="again">
+              Neu vorschlagen
+            </Button>
+          </p>
         </FormGrid>
-        <p>
-          <Button slim name="then" value="again">
-            Neu vorschlagen
-          </Button>
-        </p>
       </FormSection>
       <FormSection title="Spalten">
         <FormGrid>

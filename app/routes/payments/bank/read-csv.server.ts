@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
-import type { CsvFault } from '../../../banking/csv/faulty-choice.ts';
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '../../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
@@ -85,7 +84,9 @@ function refusedBy(sentence: string, field = ''): LastResult {
 
 const noAmounts = 'Hier stehen keine Beträge in ganzen Cent. Bitte wählen Sie eine andere Spalte.';
 
-const faultWords: Record<CsvFault, string> = {
+type FaultOfFile = Extract<Awaited<ReturnType<typeof importCsv>>, { fault: unknown }>['fault'];
+
+const faultWords: Record<FaultOfFile, string> = {
   dateFormat: 'So lässt sich kein Buchungstag lesen. Bitte wählen Sie, wie die Datei ein Datum schreibt.',
   decimalMark: 'So lässt sich kein Betrag lesen. Bitte wählen Sie, wie die Datei Beträge schreibt.',
   bookedOn: 'Hier steht kein Datum. Bitte wählen Sie eine andere Spalte.',
