@@ -52,6 +52,17 @@ describe('a file that was read', () => {
     await browser.post(undoing, ownFields((await browser.get(undoing)).text));
   });
 
+  it('says what of it went out and so stands nowhere, and speaks of money that names nobody by its amount', async () => {
+    const nameless = camtEntry({ amount: '357.00', name: '', purpose: 'ohne', reference: 'U0a' });
+    const rent = camtEntry({ amount: '900.00', indicator: 'DBIT', name: 'Haus Süd', reference: 'U0b' });
+    const { location } = await upload(camt({ entries: [nameless, rent] }));
+    const shown = await words(location);
+    expect(shown).toMatch(/2 Umsätze sind neu eingelesen.* Davon ging 1 hinaus\. .*unter „Zurückgegangen\?“/);
+    expect(shown).not.toContain('Haus Süd');
+    expect(shown).toContain(`Keine Rechnung für ${shownEuro(35_700)}`);
+    await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+  });
+
   it('is taken back, with what was set aside of it, and can be read anew', async () => {
     const text = camt({ entries: ['U2', 'U3'].map((reference) => camtEntry({ reference, purpose: reference })) });
     await upload(text);

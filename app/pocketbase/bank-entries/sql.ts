@@ -55,10 +55,22 @@ export const lastImport = {
     SELECT id, file, heading, summary, created, (SELECT group_concat(id) FROM own) AS ids,
       (SELECT group_concat(DISTINCT format) FROM own) AS formats,
       (SELECT count(*) FROM bank_entries e JOIN own ON own.id = e.import) AS entries,
+      (SELECT count(*) FROM bank_entries e JOIN own ON own.id = e.import WHERE e.amountCents < 0) AS outgoing,
       (SELECT count(*) FROM bank_entries e JOIN own ON own.id = e.import JOIN bank_entry_states s ON s.entry = e.id
         WHERE s.state = 'booked') AS booked
     FROM last`,
-  row: { id: '', file: '', heading: '', summary: '', created: '', ids: '', formats: '', entries: 0, booked: 0 },
+  row: {
+    id: '',
+    file: '',
+    heading: '',
+    summary: '',
+    created: '',
+    ids: '',
+    formats: '',
+    entries: 0,
+    outgoing: 0,
+    booked: 0,
+  },
 } satisfies Statement;
 
 /** What is booked of imports (`imports`: their ids as JSON): by taking these payments back it is released. */

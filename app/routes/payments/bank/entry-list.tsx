@@ -7,6 +7,7 @@ import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { sayNumbers } from '../say-numbers.ts';
+import { nameEntry } from './match-words.ts';
 
 interface EntryListProps<Row> {
   rows: readonly Row[];
@@ -63,7 +64,7 @@ export function AsideEntry({ entry }: { entry: BankEntryRow }) {
         <p>Gehört zu keiner Rechnung.</p>
         <input type="hidden" name="entry" value={entry.id} />
         <Button slim name="then" value="open">
-          Doch zuordnen<span className="unseen">{` für ${entry.name}, ${formatEuro(entry.amountCents)}`}</span>
+          Doch zuordnen<span className="unseen">{` für ${nameEntry(entry)}`}</span>
         </Button>
       </PostForm>
     </>

@@ -11,7 +11,7 @@ interface LastImportProps {
 }
 
 /** What became of the file that was read just now. */
-export function JustRead({ last: { formats, entries, summary } }: LastImportProps) {
+export function JustRead({ last: { formats, entries, outgoing, summary } }: LastImportProps) {
   const { accounts, told, gaps, skipped, skippedCount } = summary;
   return (
     <>
@@ -22,6 +22,7 @@ export function JustRead({ last: { formats, entries, summary } }: LastImportProp
         action={<LinkButton href={paths.undoImport}>Einlesen rückgängig machen</LinkButton>}
       >
         <p>{`${formats.join(' und ')}, Konto ${accounts.join(', ')}`}</p>
+        {outgoing === 0 ? null : <p>{sayOutgoingOf(entries, outgoing)}</p>}
         {gaps.map((gap) => (
           <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
         ))}
@@ -29,6 +30,13 @@ export function JustRead({ last: { formats, entries, summary } }: LastImportProp
       <Skipped skipped={skipped} count={skippedCount} />
     </>
   );
+}
+
+/** Most of what goes out has nothing to do with invoices, and is not listed. */
+function sayOutgoingOf(entries: number, outgoing: number): string {
+  const part = outgoing === 1 ? 'Davon ging 1 hinaus' : `Davon gingen ${outgoing} hinaus`;
+  const which = outgoing === entries ? 'Dieses Geld ging hinaus' : part;
+  return `${which}. Was hinausging, steht hier nur, wenn es eine Rechnung betreffen kann: unter „Zurückgegangen?“.`;
 }
 
 /** The way back from the last file, below all that it brought. */

@@ -5,9 +5,15 @@ import type { SplitBasis, SplitProposal } from '../../../invoicing/banking/propo
 import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
 import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import { formatEuro } from '../../../values/money.ts';
+import type { Cents } from '../../../values/money.ts';
 import { listWords } from '../say-numbers.ts';
 
 const reasonWords: Record<MatchReason, string> = { number: 'Nummer', amount: 'Betrag', account: 'Konto', name: 'Name' };
+
+/** Money of the account as it is spoken of; banks do not always name who paid. */
+export function nameEntry({ name, amountCents }: { name: string; amountCents: Cents }): string {
+  return name === '' ? formatEuro(amountCents) : `${name}, ${formatEuro(amountCents)}`;
+}
 
 /** Why an invoice is proposed, and what is different from what it demands. */
 export function sayProposal({ reasons, discount, differenceCents, invoice }: InvoiceProposal): string {

@@ -111,7 +111,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           text="Lesen Sie einen Kontoauszug ein: Hier stehen dann die Eingänge mit Vorschlägen, welche Rechnung bezahlt ist."
         />
       ) : (
-        <>
+        <div className="stack">
           <StateBar
             entries={[
               { label: 'Noch zu tun', value: `${waiting.n} über ${formatEuro(waiting.amountCents)}` },
@@ -141,7 +141,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           <Decided id="booked" title="Zugeordnet" rows={booked} all={total('booked').n} Row={BookedEntry} />
           <Decided id="aside" title="Keine Rechnung" rows={aside} all={total('aside').n} Row={AsideEntry} />
           {last === null ? null : <LastImport last={last} />}
-        </>
+        </div>
       )}
     </>
   );

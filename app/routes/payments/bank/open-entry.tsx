@@ -12,7 +12,7 @@ import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
 import { sayNumbers } from '../say-numbers.ts';
-import { sayBatch, sayProposal, saySplit } from './match-words.ts';
+import { nameEntry, sayBatch, sayProposal, saySplit } from './match-words.ts';
 import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
 
@@ -41,7 +41,7 @@ export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenE
   const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
   const [customer] = customers;
   const other = customers.size === 1 && customer !== undefined ? `kunde=${customer}&${asked}` : asked;
-  const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
+  const named = nameEntry(entry);
   return (
     <>
       <Moved entry={entry} />

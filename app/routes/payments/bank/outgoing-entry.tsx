@@ -4,7 +4,7 @@ import { Button } from '../../../ui/base/button.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
-import { sayOutgoing } from './match-words.ts';
+import { nameEntry, sayOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';
 import { writeCredit, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
@@ -37,7 +37,7 @@ export function OutgoingEntry({ entry, proposals }: OutgoingEntryProps) {
         ))}
         <p className="row">
           <Button slim variant="quiet" name="then" value="aside">
-            Keine Rechnung<span className="unseen">{` für ${entry.name}, ${formatEuro(entry.amountCents)}`}</span>
+            Keine Rechnung<span className="unseen">{` für ${nameEntry(entry)}`}</span>
           </Button>
         </p>
       </PostForm>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/base/button.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
+import { nameEntry } from './match-words.ts';
 
 /** Two files tell the same amount of one account and day, or one tells what may be a part of it: whether it is the same money says a person. */
 export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
@@ -12,7 +13,7 @@ export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
     twinName === '' ? 'ohne Namen' : twinName,
     ...(twinPurpose === '' ? [] : [`Zweck „${twinPurpose}“`]),
   ];
-  const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
+  const named = nameEntry(entry);
   return (
     <>
       <Moved entry={entry} />

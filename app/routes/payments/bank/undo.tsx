@@ -20,6 +20,7 @@ import { formatEuro } from '../../../values/money.ts';
 import { readSummary } from '../../../workflows/banking/import-summary.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
+import { nameEntry } from './match-words.ts';
 
 export const meta = titled('Einlesen rückgängig machen');
 
@@ -108,7 +109,7 @@ function Released({ payments }: { payments: BookedOfImport }) {
         name,
         formatEuro(amountCents),
         <a key={id} href={href('/invoice/zahlungen/:paymentId/zuruecknehmen', { paymentId: payment })}>
-          Aufheben<span className="unseen">{` für ${name}, ${formatEuro(amountCents)}`}</span>
+          Aufheben<span className="unseen">{` für ${nameEntry({ name, amountCents })}`}</span>
         </a>,
       ])}
     />
