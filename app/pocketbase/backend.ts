@@ -2,8 +2,8 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { BackendError, cancelled, notFound, toBackendError, unavailable } from './backend-error.ts';
 import type { AskedRead } from './call.ts';
-import { createPassage } from './passage.ts';
-import type { Passage } from './passage.ts';
+import { createLimitedConnection } from './limited-connection.ts';
+import type { LimitedConnection } from './limited-connection.ts';
 import type { Outcome, Refused } from './refusal.ts';
 
 /** One person's (or, without token, this installation's) connection for one request. */
@@ -63,7 +63,7 @@ interface ConnectOptions {
   /** the person's address, so that rate limits count people and not this process */
   clientAddress: string | null;
   /** shared by everything that asks this PocketBase */
-  passage?: Passage;
+  connection?: LimitedConnection;
   /** aborts when nobody waits for the answer any more: what only reads is then given up */
   abandoned?: AbortSignal | undefined;
   found?: FoundAnswers | null;
@@ -77,20 +77,20 @@ const callTimeoutMs = 15_000;
 
 /** A connection for one request. What it goes through is kept alive by the process. */
 export function connectBackend(options: ConnectOptions): Backend {
-  const { passage = createPassage(), abandoned, found, timeoutMs = callTimeoutMs } = options;
+  const { connection = createLimitedConnection(), abandoned, found, timeoutMs = callTimeoutMs } = options;
   const key = { 'X-Belegwerk-Key': options.internalKey };
   const limit = (reads: boolean): AbortSignal => {
     const inTime = AbortSignal.timeout(timeoutMs);
     return abandoned && reads ? AbortSignal.any([inTime, abandoned]) : inTime;
   };
   let made: PocketBase | null = null;
-  const connect = () => (made ??= createSdk({ ...options, passage }, limit));
+  const connect = () => (made ??= createSdk({ ...options, connection }, limit));
   // whoever has signed in by the SDK asks as that person from then on
   const currentToken = () => (made === null ? options.token : made.authStore.token);
   const get = async (path: string, query: AskedRead['query'], more: Record<string, string>): Promise<unknown> => {
     const url = addressOf(options.url, { path, query });
     const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...more };
-    const got = await passage
+    const got = await connection
       .get(url, { headers, timeoutMs, abandoned })
       .catch((error: unknown) => failedWay(url, error));
     const answer = parseJson(got.text);
@@ -121,7 +121,7 @@ export function connectBackend(options: ConnectOptions): Backend {
     readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
     fetch: async (url) => {
       const headers = { ...tokenHeaders({ ...options, token: currentToken(), clientAddress: null }), ...key };
-      return passage.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
+      return connection.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
         if (error instanceof BackendError) throw error;
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
       });
@@ -157,7 +157,7 @@ function tokenHeaders({ token, clientAddress, company, internalKey }: Asking): R
 
 /** Only for what it can do alone: to make one takes as long as a read. */
 function createSdk(
-  { url, token, passage, ...asking }: ConnectOptions & { passage: Passage },
+  { url, token, connection, ...asking }: ConnectOptions & { connection: LimitedConnection },
   limit: (reads: boolean) => AbortSignal,
 ): PocketBase {
   const sdk = new PocketBase(url);
@@ -165,7 +165,7 @@ function createSdk(
   if (token) sdk.authStore.save(token);
   sdk.beforeSend = (address, init) => {
     init.signal ??= limit((init.method ?? 'GET') === 'GET');
-    init.fetch = passage.fetch as typeof fetch;
+    init.fetch = connection.fetch as typeof fetch;
     init.headers = { ...init.headers, ...tokenHeaders({ ...asking, token: null }) };
     return { url: address, options: init };
   };

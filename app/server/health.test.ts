@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BackendError } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import type { ToldFailure } from '../pocketbase/passage.ts';
+import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
 import { checkDatabase, createHealth } from './health.ts';
 
 const good = { ok: true, missingTriggers: [], build: 'b1' };
@@ -24,7 +24,7 @@ interface Situation {
   health?: unknown;
   work?: unknown;
   freeBytes?: () => Promise<number>;
-  failure?: ToldFailure | null;
+  failure?: LastStorageFailure | null;
 }
 
 const gibibyte = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Backend } from '../pocketbase/backend.ts';
-import type { ToldFailure } from '../pocketbase/passage.ts';
+import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
 import { countWaitingWork } from '../pocketbase/status/queries.ts';
 import type { WaitingWork } from '../pocketbase/status/queries.ts';
 import type { Done } from '../workflows/folder/done-file.ts';
@@ -35,7 +35,7 @@ interface HealthSources {
   version: string;
   /** a connection of its own, that waits behind nobody and not for long */
   probe: Backend;
-  storageFailure: () => ToldFailure | null;
+  storageFailure: () => LastStorageFailure | null;
   freeBytes: () => Promise<number>;
   lastVerified: () => Done | null;
   lastBackup: () => Done | null;
@@ -122,7 +122,7 @@ function unknownReport({ version, now }: HealthSources): HealthReport {
   };
 }
 
-function storageState(freeBytes: number | null, failure: ToldFailure | null): string {
+function storageState(freeBytes: number | null, failure: LastStorageFailure | null): string {
   if (freeBytes !== null && freeBytes < fullBytes) return 'full';
   if (failure) return failure.reason;
   return freeBytes !== null && freeBytes < lowBytes ? 'low' : 'ok';

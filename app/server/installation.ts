@@ -23,8 +23,8 @@ import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import { followChanges } from '../pocketbase/live/feed.ts';
 import { releaseMails } from '../pocketbase/outbox/queries.ts';
-import { createPassage } from '../pocketbase/passage.ts';
-import type { Passage } from '../pocketbase/passage.ts';
+import { createLimitedConnection } from '../pocketbase/limited-connection.ts';
+import type { LimitedConnection } from '../pocketbase/limited-connection.ts';
 import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
 import { readDone } from '../workflows/folder/done-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
@@ -63,7 +63,7 @@ export interface Installation {
   /** Whether somebody who sends such a cookie is signed in, or nobody can say. */
   hasSession: (cookie: string, client: { address: string }) => Promise<boolean>;
   /** what all its calls to the database go through */
-  passage: Passage;
+  connection: LimitedConnection;
   /** Tells the log when something is wrong, and when it is right again. */
   watchHealth: Health['watch'];
   /** Ends the streams of all pages: they come back where one answers. */
@@ -73,7 +73,7 @@ export interface Installation {
 
 export function createInstallation(options: InstallationOptions): Installation {
   const { env, projectFolder, pocketbaseUrl, internalKey, now, publicOrigin } = options;
-  const passage = createPassage();
+  const connection = createLimitedConnection();
   const services: Services = {
     env,
     publicOrigin,
@@ -88,7 +88,7 @@ export function createInstallation(options: InstallationOptions): Installation {
         company: person?.company,
         abandoned: person?.abandoned,
         found: person?.found ?? null,
-        passage,
+        connection,
       }),
     // The worker runs from its source: bundling would cut it off from its template and fonts.
     pdf: createPdfPool({
@@ -103,7 +103,7 @@ export function createInstallation(options: InstallationOptions): Installation {
   const health = createHealth({
     version: readVersion(projectFolder),
     probe: connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null, timeoutMs: probeMs }),
-    storageFailure: passage.storageFailure,
+    storageFailure: connection.storageFailure,
     freeBytes: () => readFreeBytes(env.dataDir),
     lastVerified: () => readDone(env.dataDir, 'verified'),
     lastBackup: () => readDone(env.dataDir, 'backup'),
@@ -129,7 +129,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       deviceKey: internalKey,
     }),
     hasSession: (cookie, { address }) => hasSession(services, { cookie, address }),
-    passage,
+    connection,
     watchHealth: health.watch,
     endStreams: live.close,
     close: async () => {

@@ -129,7 +129,7 @@ async function startAll(
   checks?.begin();
   const watch = watchDatabase({
     url: pocketbaseUrl,
-    passage: installation.passage,
+    connection: installation.connection,
     replace: database?.replace ?? null,
   });
   undo.push(watch.stop, installation.watchHealth().stop);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { readEnv } from '../../app/env.server.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { connectBackend } from '../../app/pocketbase/backend.ts';
-import { createPassage } from '../../app/pocketbase/passage.ts';
+import { createLimitedConnection } from '../../app/pocketbase/limited-connection.ts';
 import type { Services } from '../../app/workflows/services.ts';
 
 /** Fifty calls at once on a busy machine wait longer than people should; what the tests ask is what comes of them. */
-const patience = { insideMax: 16, waitingMax: 1_000, waitMaxMs: 60_000 };
+const patience = { runningMax: 16, waitingMax: 1_000, waitMaxMs: 60_000 };
 
 /** What workflows need over a database that runs; mails reach nobody. */
 export function servicesAt(url: string, internalKey: string): Services {
-  const passage = createPassage(patience);
+  const connection = createLimitedConnection(patience);
   return {
     env: readEnv({}),
     publicOrigin: 'http://localhost:3000',
@@ -23,7 +23,7 @@ export function servicesAt(url: string, internalKey: string): Services {
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
         company: person?.company,
-        passage,
+        connection,
         timeoutMs: patience.waitMaxMs,
       }),
     pdf: createPdfPool(),

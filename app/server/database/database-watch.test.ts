@@ -10,17 +10,17 @@ const times = { everyMs: 50, answerMs: 400, missesMax: 2 };
 async function watched(listener: RequestListener, answerMs = times.answerMs) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const passage = { suspend: vi.fn(), resume: vi.fn() };
+  const connection = { suspend: vi.fn(), resume: vi.fn() };
   const suspendedBefore: number[] = [];
-  const replace = vi.fn(() => void suspendedBefore.push(passage.suspend.mock.calls.length));
+  const replace = vi.fn(() => void suspendedBefore.push(connection.suspend.mock.calls.length));
   const { port } = server.address() as AddressInfo;
-  const watch = watchDatabase({ url: `http://127.0.0.1:${port}`, passage, replace }, { ...times, answerMs });
+  const watch = watchDatabase({ url: `http://127.0.0.1:${port}`, connection, replace }, { ...times, answerMs });
   onTestFinished(() => {
     watch.stop();
     server.closeAllConnections();
     server.close();
   });
-  return { passage, replace, suspendedBefore };
+  return { connection, replace, suspendedBefore };
 }
 
 const free: RequestListener = (_incoming, outgoing) => void outgoing.end('{}');
@@ -38,9 +38,9 @@ async function workFor(ms: number, pieceMs: number): Promise<void> {
 describe('watchDatabase', () => {
   it('leaves one that answers alone', async () => {
     // Far more than an answer takes on a busy machine: only one that never comes may count.
-    const { passage, replace } = await watched(free, 10_000);
-    await vi.waitFor(() => expect(passage.resume.mock.calls.length).toBeGreaterThan(3), 30_000);
-    expect([passage.suspend.mock.calls, replace.mock.calls]).toEqual([[], []]);
+    const { connection, replace } = await watched(free, 10_000);
+    await vi.waitFor(() => expect(connection.resume.mock.calls.length).toBeGreaterThan(3), 30_000);
+    expect([connection.suspend.mock.calls, replace.mock.calls]).toEqual([[], []]);
   });
 
   it('turns everybody away from one that says nothing, and replaces it', async () => {
@@ -52,8 +52,8 @@ describe('watchDatabase', () => {
   });
 
   it('blames nobody for an answer that this process was too busy to read', async () => {
-    const { passage, replace } = await watched(free);
+    const { connection, replace } = await watched(free);
     await workFor(3_000, 250);
-    expect([passage.suspend.mock.calls, replace.mock.calls]).toEqual([[], []]);
+    expect([connection.suspend.mock.calls, replace.mock.calls]).toEqual([[], []]);
   });
 });

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 interface WatchedDatabase {
   url: string;
   /** what asks it: told when it hangs, and when it answers again */
-  passage: { suspend: () => void; resume: () => void };
+  connection: { suspend: () => void; resume: () => void };
   /** ends it, so that it is started anew; null: it is not ours to end */
   replace: (() => void) | null;
 }
@@ -29,12 +29,12 @@ export function watchDatabase(database: WatchedDatabase, times: WatchTimes = pro
   function miss(): void {
     misses += 1;
     if (misses === 1) log('warn', 'pocketbase-silent', { answerMs: times.answerMs });
-    database.passage.suspend();
+    database.connection.suspend();
     if (misses !== times.missesMax || !database.replace) return;
     log('error', 'pocketbase-hangs', { misses });
     database.replace();
     // Its successor is not the one that hung.
-    database.passage.resume();
+    database.connection.resume();
     misses = 0;
   }
 
@@ -45,7 +45,7 @@ export function watchDatabase(database: WatchedDatabase, times: WatchTimes = pro
       return;
     }
     misses = 0;
-    database.passage.resume();
+    database.connection.resume();
   }
 
   async function watch(): Promise<void> {

@@ -102,7 +102,7 @@ const settingsPages = {
   },
   '/invoice/einstellungen/nachweis': { form: { fields: { digestRhythm: 'weekly' } } },
   '/invoice/einstellungen/nachweis/pruefung': {
-    passage: true,
+    leadsOn: true,
     form: { fields: {}, on: '/invoice/einstellungen/nachweis' },
   },
   '/invoice/einstellungen/nachweis/protokoll': {},
@@ -124,9 +124,9 @@ export const companyPages = {
   '/invoice/abo': {},
   '/invoice/abo/erfolgreich': {},
   '/invoice/abo/fehlgeschlagen': {},
-  '/invoice/abo/bezahlen': { passage: true, form: ofBilling },
-  '/invoice/abo/zahlung': { passage: true, form: ofBilling },
-  '/invoice/abo/kuendigen': { passage: true, form: ofBilling },
-  '/invoice/abo/fortsetzen': { passage: true, form: ofBilling },
+  '/invoice/abo/bezahlen': { leadsOn: true, form: ofBilling },
+  '/invoice/abo/zahlung': { leadsOn: true, form: ofBilling },
+  '/invoice/abo/kuendigen': { leadsOn: true, form: ofBilling },
+  '/invoice/abo/fortsetzen': { leadsOn: true, form: ofBilling },
   '/invoice/*': { form: { untyped: 'nothing is there: spec-routes.test.ts' } },
 } satisfies Record<string, PageDescription>;

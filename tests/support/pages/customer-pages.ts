@@ -22,7 +22,7 @@ export const customerPages = {
   '/invoice/kunden/neu': { form: { fields: customerFields, text: 'name' } },
   '/invoice/kunden/:customerId': { form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' } },
   '/invoice/kunden/:customerId/archiv': {
-    passage: true,
+    leadsOn: true,
     form: { fields: archived, on: '/invoice/kunden/:customerId' },
   },
   '/invoice/kunden/:customerId/ust-idnr': { of: { customerId: 'abroad' }, form: { fields: {} } },
@@ -51,7 +51,7 @@ export const projectPages = {
     form: { fields: { ...projectFields, number: 'H-8' }, text: 'note' },
   },
   '/invoice/projekte/:projectId/archiv': {
-    passage: true,
+    leadsOn: true,
     form: { fields: archived, on: '/invoice/projekte/:projectId' },
   },
   '/invoice/projekte/:projectId/woche': {

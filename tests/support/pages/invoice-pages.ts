@@ -62,7 +62,7 @@ export const invoicePages = {
   ...notePages,
   [invoice]: {},
   [`${invoice}/bild`]: {},
-  [`${invoice}/kopie`]: { passage: true, form: { fields: () => ({ createKey: randomUUID() }), on: invoice } },
+  [`${invoice}/kopie`]: { leadsOn: true, form: { fields: () => ({ createKey: randomUUID() }), on: invoice } },
   [`${invoice}/wiederholen`]: { form: { fields: scheduled, text: 'name' } },
   [`${invoice}/wiederholen/:scheduleId`]: { form: { fields: { version: '1' } } },
   [`${invoice}/dateien/:fileKind`]: {},

@@ -42,6 +42,6 @@ export const offerPages = {
     form: { fields: { sentVersions: '1', standing: '', way: 'whole' } },
   },
   [`${offer}/loeschen`]: { of: { offerId: 'spareOffer' }, form: { fields: {} } },
-  [`${offer}/kopie`]: { passage: true, form: { fields: () => ({ createKey: randomUUID() }), on: offer } },
-  [`${offer}/archiv`]: { passage: true, form: { fields: { archived: 'ja' }, on: offer } },
+  [`${offer}/kopie`]: { leadsOn: true, form: { fields: () => ({ createKey: randomUUID() }), on: offer } },
+  [`${offer}/archiv`]: { leadsOn: true, form: { fields: { archived: 'ja' }, on: offer } },
 } satisfies Record<string, PageDescription>;

@@ -51,7 +51,7 @@ export const pageTable: readonly DescribedPage[] = pathsOf().flatMap(({ path, fi
           ...description,
           ...{ path, file },
           isSignedIn: /^\/invoice(?:\/|$)/.test(path),
-          isShown: file.endsWith('.tsx') && description.passage !== true,
+          isShown: file.endsWith('.tsx') && description.leadsOn !== true,
           addresses: addressesOf(path, description),
         },
       ];

@@ -20,7 +20,7 @@ export interface PageDescription {
   /** what else stands in its address, records in braces, each a way to open it; the first is the usual one */
   queries?: readonly string[];
   /** nobody stays there: it takes a button's form, or leads on */
-  passage?: true;
+  leadsOn?: true;
   /** nobody begins there: a mail, the step before or another service leads to it */
   further?: true;
   /** what is typed there, or why `fillForm` cannot; absent: it takes no form */

@@ -28,7 +28,7 @@ export const paymentPages = {
   '/invoice/wiederkehrend': {},
   '/invoice/wiederkehrend/:scheduleId': { form: { fields: { ...scheduled, state: 'paused' }, text: 'name' } },
   '/invoice/wiederkehrend/:scheduleId/vorlage': {
-    passage: true,
+    leadsOn: true,
     form: { fields: () => ({ createKey: randomUUID() }), on: '/invoice/wiederkehrend/:scheduleId' },
   },
   '/invoice/offene-posten': { queries: ['', '?stichtag=bald'] },

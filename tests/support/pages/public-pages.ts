@@ -27,7 +27,7 @@ export const publicPages = {
   '/login/adresse': { queries: ['', '?token=x'], form: ofVisitors },
   '/login/anbieter/zurueck': { further: true, queries: ['?neuladen=1'] },
   '/login/anbieter/:provider': {},
-  '/abmelden': { passage: true, form: { untyped: 'it ends the session: access.test.ts' } },
+  '/abmelden': { leadsOn: true, form: { untyped: 'it ends the session: access.test.ts' } },
   '/postfach': { further: true },
   '/*': { form: { untyped: 'nothing is there: spec-routes.test.ts' } },
   '/mail/send': { form: ofPrograms },

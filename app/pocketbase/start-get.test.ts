@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { plainGet } from './plain-get.ts';
+import { startGet } from './start-get.ts';
 
 let server: Server | null = null;
 
@@ -28,7 +28,7 @@ it('answers any status with its text, whole, however it comes in pieces', async 
     response.write(text.subarray(0, text.length - 4));
     setTimeout(() => response.end(text.subarray(text.length - 4)), 10);
   });
-  expect(await plainGet(url, usual).got).toEqual({ status: 418, text: '/a/b?c=d%20e a Größe' });
+  expect(await startGet(url, usual).response).toEqual({ status: 418, text: '/a/b?c=d%20e a Größe' });
 });
 
 it('keeps its connection', async () => {
@@ -37,7 +37,7 @@ it('keeps its connection', async () => {
     sockets.add(request.socket);
     response.end('x');
   });
-  for (let n = 0; n < 3; n += 1) await plainGet(url, usual).got;
+  for (let n = 0; n < 3; n += 1) await startGet(url, usual).response;
   expect(sockets.size).toBe(1);
 });
 
@@ -48,9 +48,9 @@ it('asks again where a kept connection was closed just then, and only then', asy
     if (asked === 2 || asked > 3) request.socket.resetAndDestroy();
     else response.end(String(asked));
   });
-  expect((await plainGet(url, usual).got).text).toBe('1');
-  expect((await plainGet(url, usual).got).text).toBe('3');
-  await expect(plainGet(url, usual).got).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect((await startGet(url, usual).response).text).toBe('1');
+  expect((await startGet(url, usual).response).text).toBe('3');
+  await expect(startGet(url, usual).response).rejects.toMatchObject({ code: 'ECONNRESET' });
   expect(asked).toBe(5);
 });
 
@@ -60,19 +60,19 @@ it('rejects an answer that breaks off', async () => {
     response.write('half');
     setTimeout(() => request.socket.destroy(), 10);
   });
-  await expect(plainGet(url, usual).got).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(startGet(url, usual).response).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
 it('gives up when it takes too long, when nobody waits any more, and when it is told to', async () => {
   let left = 0;
   const url = await serve((request) => request.socket.once('close', () => (left += 1)));
-  await expect(plainGet(url, { ...usual, timeoutMs: 30 }).got).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(startGet(url, { ...usual, timeoutMs: 30 }).response).rejects.toMatchObject({ name: 'TimeoutError' });
   const leaving = new AbortController();
-  const { got } = plainGet(url, { ...usual, abandoned: leaving.signal });
+  const { response: got } = startGet(url, { ...usual, abandoned: leaving.signal });
   setTimeout(() => leaving.abort(), 20);
   await expect(got).rejects.toMatchObject({ name: 'AbortError' });
-  const told = plainGet(url, usual);
-  setTimeout(() => told.giveUp(new Error('hangs')), 20);
-  await expect(told.got).rejects.toThrow('hangs');
+  const told = startGet(url, usual);
+  setTimeout(() => told.cancel(new Error('hangs')), 20);
+  await expect(told.response).rejects.toThrow('hangs');
   await expect.poll(() => left).toBe(3);
 });

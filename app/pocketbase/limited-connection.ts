@@ -2,44 +2,44 @@ import { BackendError, unavailable } from './backend-error.ts';
 import type { FailureReason } from './backend-error.ts';
 import { storageReasons } from './call.ts';
 import type { StorageReason } from './call.ts';
-import { plainGet } from './plain-get.ts';
-import type { Getting, Got } from './plain-get.ts';
+import { startGet } from './start-get.ts';
+import type { GetOptions, GetResponse } from './start-get.ts';
 
-/** The one way from this process to its PocketBase: few calls at a time, a few that wait, the others turned away. */
-export interface Passage {
+/** The connection of this process to its PocketBase: few calls run at a time, a few wait, the others are refused. */
+export interface LimitedConnection {
   /** As the platform's fetch. Throws BackendError (503) where too many wait or PocketBase hangs. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The same for what only reads, in half the time. */
-  get: (url: string, getting: Getting) => Promise<Got>;
+  get: (url: string, getOptions: GetOptions) => Promise<GetResponse>;
   /** PocketBase hangs: reads under way and whoever comes are turned away, until `resume`. */
   suspend: () => void;
   resume: () => void;
   /** what its storage said last, until something could be written again */
-  storageFailure: () => ToldFailure | null;
+  storageFailure: () => LastStorageFailure | null;
 }
 
-export interface ToldFailure {
+export interface LastStorageFailure {
   reason: StorageReason;
   cause: string;
 }
 
 /** More inside would have PocketBase make script engines, which it then keeps. */
-const productLimits: TurnstileLimits = { insideMax: 16, waitingMax: 400, waitMaxMs: 3_000 };
+const productLimits: ConcurrencyLimits = { runningMax: 16, waitingMax: 400, waitMaxMs: 3_000 };
 
-export function createPassage(limits: TurnstileLimits = productLimits): Passage {
-  const turnstile = createTurnstile(limits, ({ url }) => turnedAway(url, 'busy'));
+export function createLimitedConnection(limits: ConcurrencyLimits = productLimits): LimitedConnection {
+  const limiter = createConcurrencyLimiter(limits, ({ url }) => refusedCall(url, 'busy'));
   const reads = new Set<() => void>();
   let suspended = false;
-  let failure: ToldFailure | null = null;
+  let failure: LastStorageFailure | null = null;
 
-  async function enter<T>(caller: Caller, ask: () => Promise<T>): Promise<T> {
+  async function enter<T>(caller: WaitingCall, ask: () => Promise<T>): Promise<T> {
     caller.signal?.throwIfAborted();
-    if (suspended) throw turnedAway(caller.url, 'not-answering');
-    await turnstile.enter(caller);
+    if (suspended) throw refusedCall(caller.url, 'not-answering');
+    await limiter.enter(caller);
     try {
       return await ask();
     } finally {
-      turnstile.leave();
+      limiter.leave();
     }
   }
 
@@ -51,26 +51,26 @@ export function createPassage(limits: TurnstileLimits = productLimits): Passage 
       const signal = init.signal ? AbortSignal.any([hung.signal, init.signal]) : hung.signal;
       const response = await fetch(url, { ...init, signal });
       if (response.ok && !isRead(init)) failure = null;
-      else if (tellsStorage(response.status)) failure = storageFailureOf(await readJson(response)) ?? failure;
+      else if (mayNameStorage(response.status)) failure = storageFailureOf(await readJson(response)) ?? failure;
       return response;
     } catch (error) {
-      if (hung.signal.aborted || isTimeout(error)) throw turnedAway(url, 'not-answering', error);
+      if (hung.signal.aborted || isTimeout(error)) throw refusedCall(url, 'not-answering', error);
       throw error;
     } finally {
       reads.delete(abort);
     }
   }
 
-  async function get(url: string, getting: Getting): Promise<Got> {
-    const { got, giveUp } = plainGet(url, getting);
-    const abort = (): void => giveUp(turnedAway(url, 'not-answering'));
+  async function get(url: string, getOptions: GetOptions): Promise<GetResponse> {
+    const { response, cancel } = startGet(url, getOptions);
+    const abort = (): void => cancel(refusedCall(url, 'not-answering'));
     reads.add(abort);
     try {
-      const { status, text } = await got;
-      if (tellsStorage(status)) failure = storageFailureOf(parseOrNull(text)) ?? failure;
+      const { status, text } = await response;
+      if (mayNameStorage(status)) failure = storageFailureOf(parseOrNull(text)) ?? failure;
       return { status, text };
     } catch (error) {
-      throw isTimeout(error) ? turnedAway(url, 'not-answering', error) : error;
+      throw isTimeout(error) ? refusedCall(url, 'not-answering', error) : error;
     } finally {
       reads.delete(abort);
     }
@@ -78,10 +78,10 @@ export function createPassage(limits: TurnstileLimits = productLimits): Passage 
 
   return {
     fetch: (url, init) => enter({ url, signal: init.signal ?? null }, () => ask(url, init)),
-    get: (url, getting) => enter({ url, signal: getting.abandoned ?? null }, () => get(url, getting)),
+    get: (url, getOptions) => enter({ url, signal: getOptions.abandoned ?? null }, () => get(url, getOptions)),
     suspend: () => {
       suspended = true;
-      turnstile.clear(({ url }) => turnedAway(url, 'not-answering'));
+      limiter.clear(({ url }) => refusedCall(url, 'not-answering'));
       // What writes may have done so already: its outcome is worth waiting for.
       for (const abort of [...reads]) abort();
     },
@@ -100,11 +100,11 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function turnedAway(url: string, reason: FailureReason, cause?: unknown): BackendError {
+function refusedCall(url: string, reason: FailureReason, cause?: unknown): BackendError {
   return new BackendError({ url, status: 503, response: {}, message: unavailable, reason, cause });
 }
 
-function tellsStorage(status: number): boolean {
+function mayNameStorage(status: number): boolean {
   return status === 503 || status === 507;
 }
 
@@ -123,44 +123,44 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-function storageFailureOf(answer: unknown): ToldFailure | null {
+function storageFailureOf(answer: unknown): LastStorageFailure | null {
   if (typeof answer !== 'object' || answer === null || !('storage' in answer)) return null;
   const reason = storageReasons.find((each) => each === answer.storage);
   return reason ? { reason, cause: 'cause' in answer ? String(answer.cause) : '' } : null;
 }
 
 /** Lets few in at a time; a few wait, and those who would wait too long or too many are turned away. */
-export interface Turnstile {
+export interface ConcurrencyLimiter {
   /** Resolves when the caller may go in; `leave` gives the place to the next. Rejects as `busy` and the signal say. */
-  enter: (caller: Caller) => Promise<void>;
+  enter: (caller: WaitingCall) => Promise<void>;
   leave: () => void;
   /** Turns away everybody who waits. */
-  clear: (failureOf: (caller: Caller) => Error) => void;
+  clear: (failureOf: (caller: WaitingCall) => Error) => void;
 }
 
-export interface Caller {
+export interface WaitingCall {
   url: string;
   signal: AbortSignal | null;
 }
 
-export interface TurnstileLimits {
-  insideMax: number;
+export interface ConcurrencyLimits {
+  runningMax: number;
   waitingMax: number;
   waitMaxMs: number;
 }
 
 interface Place {
-  caller: Caller;
+  caller: WaitingCall;
   go: () => void;
   refuse: (failure: unknown) => void;
 }
 
 /** `busy` makes what a caller is turned away with. */
-function createTurnstile(limits: TurnstileLimits, busy: (caller: Caller) => Error): Turnstile {
+function createConcurrencyLimiter(limits: ConcurrencyLimits, busy: (caller: WaitingCall) => Error): ConcurrencyLimiter {
   const places = new Set<Place>();
-  let inside = 0;
+  let running = 0;
 
-  function wait(caller: Caller): Promise<void> {
+  function wait(caller: WaitingCall): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -188,15 +188,15 @@ function createTurnstile(limits: TurnstileLimits, busy: (caller: Caller) => Erro
   return {
     enter: (caller) => {
       if (places.size >= limits.waitingMax) return Promise.reject(busy(caller));
-      if (inside >= limits.insideMax) return wait(caller);
-      inside += 1;
+      if (running >= limits.runningMax) return wait(caller);
+      running += 1;
       return Promise.resolve();
     },
     leave: () => {
       const [next] = places;
       // The place passes from one to the next.
       if (next) next.go();
-      else inside -= 1;
+      else running -= 1;
     },
     clear: (failureOf) => {
       for (const place of [...places]) place.refuse(failureOf(place.caller));

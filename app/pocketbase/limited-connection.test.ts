@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackendError } from './backend-error.ts';
-import { createPassage } from './passage.ts';
+import { createLimitedConnection } from './limited-connection.ts';
 
 /** Requests that have arrived, in order; they wait until they are answered. */
 let arrived: { method: string; response: ServerResponse }[] = [];
@@ -29,8 +29,8 @@ afterEach(() => {
   server.close();
 });
 
-const limits = { insideMax: 2, waitingMax: 2, waitMaxMs: 10_000 };
-const passageWith = (given: Partial<typeof limits> = {}) => createPassage({ ...limits, ...given });
+const limits = { runningMax: 2, waitingMax: 2, waitMaxMs: 10_000 };
+const connectionWith = (given: Partial<typeof limits> = {}) => createLimitedConnection({ ...limits, ...given });
 
 /** How a call ended: its status, or why it was turned away. */
 async function outcomeOf(call: Promise<Response>): Promise<unknown> {
@@ -46,8 +46,8 @@ async function untilArrived(count: number): Promise<void> {
 
 describe('few at a time', () => {
   it('the next goes in when one has its answer, in order', async () => {
-    const passage = passageWith();
-    const calls = [1, 2, 3, 4].map(() => outcomeOf(passage.fetch(url, {})));
+    const connection = connectionWith();
+    const calls = [1, 2, 3, 4].map(() => outcomeOf(connection.fetch(url, {})));
     await untilArrived(2);
     arrived[0]?.response.end('a');
     await untilArrived(3);
@@ -58,35 +58,35 @@ describe('few at a time', () => {
   });
 
   it('who finds too many waiting is told at once that too much is going on', async () => {
-    const passage = passageWith();
-    for (let n = 0; n < 4; n += 1) void outcomeOf(passage.fetch(url, {}));
-    expect(await outcomeOf(passage.fetch(url, {}))).toEqual([503, 'busy']);
+    const connection = connectionWith();
+    for (let n = 0; n < 4; n += 1) void outcomeOf(connection.fetch(url, {}));
+    expect(await outcomeOf(connection.fetch(url, {}))).toEqual([503, 'busy']);
   });
 
   it('nobody waits longer than is allowed', async () => {
-    const passage = passageWith({ waitMaxMs: 50 });
-    for (let n = 0; n < 2; n += 1) void outcomeOf(passage.fetch(url, {}));
-    expect(await outcomeOf(passage.fetch(url, {}))).toEqual([503, 'busy']);
+    const connection = connectionWith({ waitMaxMs: 50 });
+    for (let n = 0; n < 2; n += 1) void outcomeOf(connection.fetch(url, {}));
+    expect(await outcomeOf(connection.fetch(url, {}))).toEqual([503, 'busy']);
   });
 
   it('who leaves while waiting is never sent on, and gives the place up', async () => {
-    const passage = passageWith({ waitingMax: 1 });
-    const inside = [1, 2].map(() => outcomeOf(passage.fetch(url, {})));
+    const connection = connectionWith({ waitingMax: 1 });
+    const running = [1, 2].map(() => outcomeOf(connection.fetch(url, {})));
     const leaving = new AbortController();
-    const gone = outcomeOf(passage.fetch(url, { signal: leaving.signal }));
+    const gone = outcomeOf(connection.fetch(url, { signal: leaving.signal }));
     leaving.abort();
     expect(await gone).toMatchObject({ name: 'AbortError' });
-    const next = outcomeOf(passage.fetch(url, {}));
+    const next = outcomeOf(connection.fetch(url, {}));
     await untilArrived(2);
     for (const { response } of arrived.splice(0)) response.end();
     await untilArrived(1);
     arrived[0]?.response.end();
-    expect(await Promise.all([...inside, next])).toEqual([200, 200, 200]);
+    expect(await Promise.all([...running, next])).toEqual([200, 200, 200]);
   });
 
   it('who leaves while being answered is given up', async () => {
     const leaving = new AbortController();
-    const gone = outcomeOf(passageWith().fetch(url, { signal: leaving.signal }));
+    const gone = outcomeOf(connectionWith().fetch(url, { signal: leaving.signal }));
     await untilArrived(1);
     leaving.abort();
     expect(await gone).toMatchObject({ name: 'AbortError' });
@@ -96,18 +96,18 @@ describe('few at a time', () => {
 
 describe('while PocketBase hangs', () => {
   it('reads, whoever waits and whoever comes are turned away; a write keeps its chance', async () => {
-    const passage = passageWith();
-    const read = outcomeOf(passage.fetch(url, {}));
-    const write = outcomeOf(passage.fetch(url, { method: 'POST' }));
-    const waiting = outcomeOf(passage.fetch(url, {}));
+    const connection = connectionWith();
+    const read = outcomeOf(connection.fetch(url, {}));
+    const write = outcomeOf(connection.fetch(url, { method: 'POST' }));
+    const waiting = outcomeOf(connection.fetch(url, {}));
     await untilArrived(2);
-    passage.suspend();
+    connection.suspend();
     const away = [503, 'not-answering'];
-    expect(await Promise.all([read, waiting, outcomeOf(passage.fetch(url, {}))])).toEqual([away, away, away]);
+    expect(await Promise.all([read, waiting, outcomeOf(connection.fetch(url, {}))])).toEqual([away, away, away]);
     arrived.find(({ method }) => method === 'POST')?.response.end();
     expect(await write).toBe(200);
-    passage.resume();
-    const again = outcomeOf(passage.fetch(url, {}));
+    connection.resume();
+    const again = outcomeOf(connection.fetch(url, {}));
     await untilArrived(3);
     arrived[2]?.response.end();
     expect(await again).toBe(200);
@@ -115,35 +115,35 @@ describe('while PocketBase hangs', () => {
 });
 
 describe('what pages wait for', () => {
-  const getting = { headers: {}, timeoutMs: 10_000 };
-  const got = (passage: ReturnType<typeof passageWith>) =>
-    passage.get(url, getting).then(
+  const getOptions = { headers: {}, timeoutMs: 10_000 };
+  const got = (connection: ReturnType<typeof connectionWith>) =>
+    connection.get(url, getOptions).then(
       ({ status }) => status,
       (error: unknown) => (error instanceof BackendError ? [error.status, error.reason] : error),
     );
 
   it('goes the same way, few at a time', async () => {
-    const passage = passageWith({ waitingMax: 1 });
-    const calls = [got(passage), outcomeOf(passage.fetch(url, {})), got(passage)];
-    expect(await got(passage)).toEqual([503, 'busy']);
+    const connection = connectionWith({ waitingMax: 1 });
+    const calls = [got(connection), outcomeOf(connection.fetch(url, {})), got(connection)];
+    expect(await got(connection)).toEqual([503, 'busy']);
     await untilArrived(2);
     for (const { response } of arrived.splice(0)) response.end();
     await untilArrived(1);
     arrived[0]?.response.writeHead(507).end(JSON.stringify({ storage: 'full', cause: 'disk' }));
     expect(await Promise.all(calls)).toEqual([200, 200, 507]);
-    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk' });
+    expect(connection.storageFailure()).toEqual({ reason: 'full', cause: 'disk' });
   });
 
   it('is turned away while PocketBase hangs', async () => {
-    const passage = passageWith();
-    const asked = got(passage);
+    const connection = connectionWith();
+    const asked = got(connection);
     await untilArrived(1);
-    passage.suspend();
-    expect([await asked, await got(passage)]).toEqual([
+    connection.suspend();
+    expect([await asked, await got(connection)]).toEqual([
       [503, 'not-answering'],
       [503, 'not-answering'],
     ]);
-    expect(await passage.get(url, { ...getting, timeoutMs: 20 }).catch((error: unknown) => error)).toMatchObject({
+    expect(await connection.get(url, { ...getOptions, timeoutMs: 20 }).catch((error: unknown) => error)).toMatchObject({
       reason: 'not-answering',
     });
   });
@@ -151,9 +151,9 @@ describe('what pages wait for', () => {
 
 describe('what its storage said', () => {
   it('is remembered until something was written again', async () => {
-    const passage = passageWith();
+    const connection = connectionWith();
     const write = async (status: number, body: object): Promise<void> => {
-      const call = passage.fetch(url, { method: 'POST' });
+      const call = connection.fetch(url, { method: 'POST' });
       await expect.poll(() => arrived.length).toBe(1);
       arrived
         .splice(0)[0]
@@ -162,10 +162,10 @@ describe('what its storage said', () => {
       await (await call).text();
     };
     await write(507, { storage: 'full', cause: 'disk is full' });
-    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
+    expect(connection.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
     await write(503, { message: 'something else' });
-    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
+    expect(connection.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
     await write(200, {});
-    expect(passage.storageFailure()).toBeNull();
+    expect(connection.storageFailure()).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 /** An answer of any status. */
-export interface Got {
+export interface GetResponse {
   status: number;
   text: string;
 }
 
-export interface Getting {
+export interface GetOptions {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
   /** aborts when nobody waits for it any more */
@@ -16,9 +16,9 @@ export interface Getting {
 }
 
 /** A read under way. `giveUp` makes it fail with that error. */
-export interface RunningGet {
-  got: Promise<Got>;
-  giveUp: (error: Error) => void;
+export interface PendingGet {
+  response: Promise<GetResponse>;
+  cancel: (error: Error) => void;
 }
 
 const options = { keepAlive: true, scheduling: 'lifo', maxFreeSockets: 16, timeout: 20_000 } as const;
@@ -31,21 +31,21 @@ const ways = {
  * GET by the platform's own client, for what every page waits for: it takes half of fetch's time. Fails with the system's
  * error, with TimeoutError, or with the reason for which it was abandoned.
  */
-export function plainGet(url: string, { headers, timeoutMs, abandoned }: Getting): RunningGet {
-  let giveUp: (error: Error) => void = () => undefined;
-  const got = new Promise<Got>((resolve, reject) => {
+export function startGet(url: string, { headers, timeoutMs, abandoned }: GetOptions): PendingGet {
+  let cancel: (error: Error) => void = () => undefined;
+  const response = new Promise<GetResponse>((resolve, reject) => {
     let outgoing: ClientRequest | null = null;
-    const leave = (): void => giveUp(abandonedBy(abandoned));
+    const leave = (): void => cancel(abandonedBy(abandoned));
     const settle = (): void => {
       clearTimeout(timer);
       abandoned?.removeEventListener('abort', leave);
     };
-    giveUp = (error) => {
+    cancel = (error) => {
       settle();
       reject(error);
       outgoing?.destroy();
     };
-    const timer = setTimeout(() => giveUp(new DOMException(`no answer in ${timeoutMs} ms`, 'TimeoutError')), timeoutMs);
+    const timer = setTimeout(() => cancel(new DOMException(`no answer in ${timeoutMs} ms`, 'TimeoutError')), timeoutMs);
     abandoned?.addEventListener('abort', leave, { once: true });
     const ask = (mayRepeat: boolean): void => {
       const { protocol, hostname, port, pathname, search } = new URL(url);
@@ -55,19 +55,19 @@ export function plainGet(url: string, { headers, timeoutMs, abandoned }: Getting
         readText(incoming).then((text) => {
           settle();
           resolve({ status: incoming.statusCode ?? 0, text });
-        }, giveUp);
+        }, cancel);
       });
       outgoing = sent;
       sent.once('error', (error: NodeJS.ErrnoException) => {
         // The other side has closed a kept connection just when it was taken again: nothing was read of this question.
         if (mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET') ask(false);
-        else giveUp(error);
+        else cancel(error);
       });
       sent.end();
     };
     ask(true);
   });
-  return { got, giveUp };
+  return { response, cancel };
 }
 
 function readText(incoming: IncomingMessage): Promise<string> {
