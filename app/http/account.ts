@@ -1,14 +1,14 @@
 import { BackendError } from '../pocketbase/backend-error.ts';
 import { findAccountWith, findOwnAccount, signOut } from '../pocketbase/accounts/queries.ts';
 import type { Account } from '../pocketbase/accounts/queries.ts';
-import { nameRead } from '../pocketbase/backend.ts';
+import { readRequestKey } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import {
   accountContext,
   appContext,
-  askedContext,
+  prefetchContext,
   emptiesContext,
-  foundContext,
+  prefetchedContext,
   requestContext,
   sessionContext,
 } from './app-context.ts';
@@ -158,7 +158,7 @@ async function verify(context: Context): Promise<Account | null> {
   if (!session) return null;
   const backend = plainBackend(context, session.token);
   try {
-    const account = (await verifyWithPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
+    const account = (await verifyWithPrefetch(context, backend, session.token)) ?? (await findOwnAccount(backend));
     noteOwner(context, session);
     return account;
   } catch (error) {
@@ -169,17 +169,17 @@ async function verify(context: Context): Promise<Account | null> {
 }
 
 /** In one call with what the page asks first. Null where it asks nothing, or where its own question fails: it tells itself. */
-async function verifyWithPage(context: Context, backend: Backend, token: string): Promise<Account | null> {
-  const asked = context.get(askedContext);
+async function verifyWithPrefetch(context: Context, backend: Backend, token: string): Promise<Account | null> {
+  const asked = context.get(prefetchContext);
   if (!asked) return null;
   const { remembered } = context.get(appContext);
-  const name = nameRead(asked);
+  const name = readRequestKey(asked);
   // Whoever has another token never meets it.
   const ownName = `${token} ${name}`;
   try {
     const { account, ...answered } = await findAccountWith(backend, asked, remembered.find(ownName));
     remembered.keep(ownName, answered);
-    context.set(foundContext, new Map([[name, answered.answer]]));
+    context.set(prefetchedContext, new Map([[name, answered.answer]]));
     return account;
   } catch (error) {
     if (error instanceof BackendError && (error.status === 401 || error.status >= 500)) throw error;

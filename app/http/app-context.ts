@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Account } from '../pocketbase/accounts/queries.ts';
-import type { FoundAnswers } from '../pocketbase/backend.ts';
-import type { AskedRead } from '../pocketbase/call.ts';
+import type { PrefetchedAnswers } from '../pocketbase/backend.ts';
+import type { ReadRequest } from '../pocketbase/call.ts';
 import type { Services } from '../workflows/services.ts';
-import type { Asks } from './route-wishes.ts';
+import type { Prefetch } from './route-wishes.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -30,7 +30,7 @@ export interface RouteWishes {
   /** outermost first */
   checks: readonly Check[];
   /** what the page asks first */
-  asks: Asks | null;
+  prefetch: Prefetch | null;
 }
 
 export interface Outbox {
@@ -52,9 +52,9 @@ export const sessionContext = createContext<Session | null>(null);
 /** Of findAccount, so that one request asks once. */
 export const accountContext = createContext<Promise<Account | null> | null>(null);
 /** What the page will ask first; null: it has not said. */
-export const askedContext = createContext<AskedRead | null>(null);
+export const prefetchContext = createContext<ReadRequest | null>(null);
 /** Answers that came with another call, for whoever asks the same. */
-export const foundContext = createContext<FoundAnswers | null>(null);
+export const prefetchedContext = createContext<PrefetchedAnswers | null>(null);
 /** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */

@@ -3,7 +3,7 @@ import { refreshSession } from '../pocketbase/accounts/queries.ts';
 import { noteAbsence } from './account.ts';
 import {
   appContext,
-  askedContext,
+  prefetchContext,
   cookiesContext,
   emptiesContext,
   requestContext,
@@ -59,9 +59,9 @@ async function renew(context: Context, session: Session): Promise<Session | null
 /** Runs the checks that the matching routes name, outermost first; what the page will ask first may come with them. */
 export const runChecks: ServerMiddleware = async ({ url, pattern, params, context }, next) => {
   const { services, wishesOf } = context.get(appContext);
-  const { checks, asks } = wishesOf(pattern);
+  const { checks, prefetch } = wishesOf(pattern);
   const request = context.get(requestContext);
-  if (asks && request.method === 'GET') context.set(askedContext, asks({ url, now: services.now() }));
+  if (prefetch && request.method === 'GET') context.set(prefetchContext, prefetch({ url, now: services.now() }));
   for (const check of checks) {
     const response = await check({ request, url, params, context });
     if (response) return response;

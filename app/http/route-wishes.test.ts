@@ -99,13 +99,13 @@ describe('compileWishes', () => {
   });
 
   it('knows the checks of a page, and that others have none', () => {
-    const asks = () => ({ path: 'invoices', query: {} });
+    const prefetch = () => ({ path: 'invoices', query: {} });
     const routes = routesOf([
       { id: 'list', path: 'list' },
       { id: 'else', path: 'else' },
     ]);
-    Object.assign(routes['list']?.module ?? {}, { handle: { asks } });
-    expect(['list', 'else'].map((pattern) => compileWishes(routes)(pattern).asks)).toEqual([asks, null]);
+    Object.assign(routes['list']?.module ?? {}, { handle: { prefetch } });
+    expect(['list', 'else'].map((pattern) => compileWishes(routes)(pattern).prefetch)).toEqual([prefetch, null]);
   });
 
   it('stops at two routes of one pattern', () => {

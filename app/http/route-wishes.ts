@@ -1,17 +1,17 @@
 import type { ServerBuild } from 'react-router';
-import type { AskedRead } from '../pocketbase/call.ts';
+import type { ReadRequest } from '../pocketbase/call.ts';
 import type { App, RouteWishes } from './app-context.ts';
 import { resolveCheck } from './checks.ts';
 
 /** What a page asks first, by its address and when. Whose page it is is then asked in the same call. */
-export type Asks = (page: { url: URL; now: Date }) => AskedRead;
+export type Prefetch = (page: { url: URL; now: Date }) => ReadRequest;
 
 /** A route's handle that says so. */
-export interface AskingHandle {
-  asks: Asks;
+export interface PrefetchingHandle {
+  prefetch: Prefetch;
 }
 
-interface CheckedHandle extends Partial<AskingHandle> {
+interface CheckedHandle extends Partial<PrefetchingHandle> {
   checks?: readonly string[];
 }
 
@@ -30,7 +30,8 @@ export function compileWishes(routes: ServerBuild['routes']): App['wishesOf'] {
     const other = byPattern.get(pattern);
     if (other?.index === index) throw new Error(`two routes are called ${pattern}`);
     // The index of a route is what its address shows.
-    if (!other?.index) byPattern.set(pattern, { checks, index, asks: readHandle(route.module.handle).asks ?? null });
+    if (!other?.index)
+      byPattern.set(pattern, { checks, index, prefetch: readHandle(route.module.handle).prefetch ?? null });
   }
   return (pattern) => {
     const known = byPattern.get(pattern);

@@ -4,7 +4,7 @@ import type { Env } from '../env.server.ts';
 import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
-import { appContext, clientContext, foundContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, clientContext, prefetchedContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
 
@@ -121,8 +121,8 @@ export function userBackend(context: Context): Backend {
 export function plainBackend(context: Context, token: string | null): Backend {
   const clientAddress = context.get(clientContext).address;
   const abandoned = context.get(requestContext).signal;
-  const found = context.get(foundContext);
-  return context.get(appContext).services.connect({ token, clientAddress, abandoned, found });
+  const prefetched = context.get(prefetchedContext);
+  return context.get(appContext).services.connect({ token, clientAddress, abandoned, prefetched });
 }
 
 function connect(context: Context, token: string | null, request: Request | null): Backend {

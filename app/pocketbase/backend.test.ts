@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { accepted, connectBackend, nameRead } from './backend.ts';
+import { accepted, connectBackend, readRequestKey } from './backend.ts';
 
 interface Asked {
   method: string | undefined;
@@ -160,8 +160,8 @@ describe('answers', () => {
 
   it('what came with another call is asked no more, once', async () => {
     const wanted = { path: 'invoices', query: { page: 2 } };
-    const found = new Map([[nameRead(wanted), { n: 7 }]]);
-    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, found });
+    const prefetched = new Map([[readRequestKey(wanted), { n: 7 }]]);
+    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, prefetched });
     expect(await backend.read('invoices', schema, { page: 3 })).toEqual({ n: 1 });
     expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 7 });
     expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 1 });
@@ -169,8 +169,8 @@ describe('answers', () => {
   });
 
   it('what came with another call is untrusted as well', async () => {
-    const found = new Map([[nameRead({ path: 'invoices', query: {} }), { n: 'x' }]]);
-    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, found });
+    const prefetched = new Map([[readRequestKey({ path: 'invoices', query: {} }), { n: 'x' }]]);
+    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, prefetched });
     await expect(backend.read('invoices', schema)).rejects.toThrow(z.ZodError);
   });
 

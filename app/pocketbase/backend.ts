@@ -1,7 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { BackendError, cancelled, notFound, toBackendError, unavailable } from './backend-error.ts';
-import type { AskedRead } from './call.ts';
+import type { ReadRequest } from './call.ts';
 import { createLimitedConnection } from './limited-connection.ts';
 import type { LimitedConnection } from './limited-connection.ts';
 import type { Outcome, Refused } from './refusal.ts';
@@ -66,18 +66,18 @@ interface ConnectOptions {
   connection?: LimitedConnection;
   /** aborts when nobody waits for the answer any more: what only reads is then given up */
   abandoned?: AbortSignal | undefined;
-  found?: FoundAnswers | null;
+  prefetched?: PrefetchedAnswers | null;
   timeoutMs?: number;
 }
 
-/** Answers that came with another call, by `nameRead`, each for one read. */
-export type FoundAnswers = Map<string, unknown>;
+/** Answers that came with another call, by `readRequestKey`, each for one read. */
+export type PrefetchedAnswers = Map<string, unknown>;
 
 const callTimeoutMs = 15_000;
 
 /** A connection for one request. What it goes through is kept alive by the process. */
 export function connectBackend(options: ConnectOptions): Backend {
-  const { connection = createLimitedConnection(), abandoned, found, timeoutMs = callTimeoutMs } = options;
+  const { connection = createLimitedConnection(), abandoned, prefetched, timeoutMs = callTimeoutMs } = options;
   const key = { 'X-Belegwerk-Key': options.internalKey };
   const limit = (reads: boolean): AbortSignal => {
     const inTime = AbortSignal.timeout(timeoutMs);
@@ -87,7 +87,7 @@ export function connectBackend(options: ConnectOptions): Backend {
   const connect = () => (made ??= createSdk({ ...options, connection }, limit));
   // whoever has signed in by the SDK asks as that person from then on
   const currentToken = () => (made === null ? options.token : made.authStore.token);
-  const get = async (path: string, query: AskedRead['query'], more: Record<string, string>): Promise<unknown> => {
+  const get = async (path: string, query: ReadRequest['query'], more: Record<string, string>): Promise<unknown> => {
     const url = addressOf(options.url, { path, query });
     const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...more };
     const got = await connection
@@ -113,9 +113,9 @@ export function connectBackend(options: ConnectOptions): Backend {
       }
     },
     read: async (path, schema, query = {}) => {
-      const name = nameRead({ path, query });
-      const answer: unknown = found?.has(name) ? found.get(name) : await get(path, query, {});
-      found?.delete(name);
+      const name = readRequestKey({ path, query });
+      const answer: unknown = prefetched?.has(name) ? prefetched.get(name) : await get(path, query, {});
+      prefetched?.delete(name);
       return schema.parse(answer);
     },
     readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
@@ -173,11 +173,11 @@ function createSdk(
 }
 
 /** One read is like another where these are alike. */
-export function nameRead({ path, query }: AskedRead): string {
+export function readRequestKey({ path, query }: ReadRequest): string {
   return `${path} ${JSON.stringify(query)}`;
 }
 
-function addressOf(base: string, { path, query }: AskedRead): string {
+function addressOf(base: string, { path, query }: ReadRequest): string {
   const asked = Object.entries(query).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   );

@@ -111,7 +111,7 @@ export function queryOf<Asked extends Query>(
 }
 
 /** A read as it is sent. */
-export interface AskedRead {
+export interface ReadRequest {
   path: string;
   query: Readonly<Record<string, string | number>>;
 }

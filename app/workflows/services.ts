@@ -4,7 +4,7 @@ import type { IsoDate } from '../values/dates.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PdfPool } from '../pdf/pool.ts';
-import type { Backend, FoundAnswers } from '../pocketbase/backend.ts';
+import type { Backend, PrefetchedAnswers } from '../pocketbase/backend.ts';
 import type { VatCheck } from '../vat-check/vat-check.ts';
 
 /** What use cases need of this installation; made once at start. */
@@ -35,7 +35,7 @@ export interface Person {
   /** aborts when the person has left */
   abandoned?: AbortSignal | undefined;
   /** answers that are there already, each for one read */
-  found?: FoundAnswers | null;
+  prefetched?: PrefetchedAnswers | null;
 }
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' });

@@ -5,7 +5,7 @@ import { createAccount, createInvoice, createSampleCustomer } from '../../app/co
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
-import { asksFigures } from '../../app/pocketbase/figures/queries.ts';
+import { figuresRequest } from '../../app/pocketbase/figures/queries.ts';
 import {
   listPayments,
   bookPayment,
@@ -94,7 +94,7 @@ describe('money beyond what is open', () => {
   it('counts as received in no year before it is set off', async () => {
     customer = await createSampleCustomer(backend);
     const receivedIn = async (year: number) => {
-      const { path, query } = asksFigures({ from: `${year}-01-01`, to: `${year}-12-31` }, today);
+      const { path, query } = figuresRequest({ from: `${year}-01-01`, to: `${year}-12-31` }, today);
       return (await backend.read(path, z.object({ received: z.array(z.unknown()) }), query)).received;
     };
     const { id, due } = await issue();

@@ -4,8 +4,8 @@ import { createAccount, createInvoice, createSampleCustomer } from '../../app/co
 import { findAccountWith } from '../../app/pocketbase/accounts/queries.ts';
 import type { MarkedAnswer } from '../../app/pocketbase/accounts/queries.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
-import { asksCustomers } from '../../app/pocketbase/customers/queries.ts';
-import { asksInvoices } from '../../app/pocketbase/invoices/queries.ts';
+import { customerListRequest } from '../../app/pocketbase/customers/queries.ts';
+import { invoiceListRequest } from '../../app/pocketbase/invoices/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 
@@ -13,8 +13,8 @@ import type { TestInstallation } from '../support/installation.ts';
 
 const today = '2026-11-21';
 const plain = { page: 1, search: '', descending: true } as const;
-const invoices = asksInvoices({ ...plain, state: '', sort: 'number', today });
-const customers = asksCustomers({ ...plain, sort: 'name', archived: false });
+const invoices = invoiceListRequest({ ...plain, state: '', sort: 'number', today });
+const customers = customerListRequest({ ...plain, sort: 'name', archived: false });
 
 let installation: TestInstallation;
 let own: Backend;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { knownMark, send, withAccount } from '../call.ts';
-import type { AskedRead, RefusalOf } from '../call.ts';
+import type { ReadRequest, RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { accountOfCompany } from './sql.ts';
@@ -31,7 +31,7 @@ export interface MarkedAnswer {
  */
 export async function findAccountWith(
   backend: Backend,
-  { path, query }: AskedRead,
+  { path, query }: ReadRequest,
   known: MarkedAnswer | null,
 ): Promise<MarkedAnswer & { account: Account }> {
   const asked = { ...query, [withAccount]: 1, ...(known && { [knownMark]: known.mark }) };

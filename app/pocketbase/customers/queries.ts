@@ -6,7 +6,7 @@ import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
-import type { AskedRead, RefusalOf, Saved } from '../call.ts';
+import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { ownCompany } from '../companies/calls.ts';
 import { toColumns, rowSchema, customerRecord, savedRecord } from '../records.ts';
 import type { CustomerRecord } from '../records.ts';
@@ -40,13 +40,13 @@ interface CustomerQuery {
 }
 
 /** What the page of a list asks. */
-export function asksCustomers(query: CustomerQuery): AskedRead {
+export function customerListRequest(query: CustomerQuery): ReadRequest {
   const asked = queryOf(calls.listCustomers, { ...query, search: foldText(query.search) });
   return { path: calls.listCustomers.path, query: asked };
 }
 
 export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
-  const { path, query: asked } = asksCustomers(query);
+  const { path, query: asked } = customerListRequest(query);
   const { counts, ...page } = await backend.read(path, listed, asked);
   const tabOf = (archived: boolean) => counts.find((each) => each.archived === archived) ?? { n: 0, capped: false };
   const countOf = (archived: boolean) => (tabOf(archived).capped ? undefined : tabOf(archived).n);

@@ -13,7 +13,7 @@ import type { SmallBusinessLimits } from '../../invoicing/tax/small-business-lim
 import type { Backend } from '../backend.ts';
 import { openEntries } from '../bank-entries/sql.ts';
 import { queryOf } from '../call.ts';
-import type { AskedRead } from '../call.ts';
+import type { ReadRequest } from '../call.ts';
 import { knownTurnover } from '../companies/queries.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRow, storedRow } from '../invoices/record.ts';
@@ -88,7 +88,7 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' 
 const expiringDays = 7;
 
 /** What the dashboard of a span asks; its months are those of the year that it ends in and the one before. */
-export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead {
+export function figuresRequest({ from, to }: ReportSpan, today: IsoDate): ReadRequest {
   const before = yearBefore({ from, to });
   const year = Number(to.slice(0, 4));
   const asked = queryOf(calls.dashboard, {
@@ -107,7 +107,7 @@ export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead
 
 /** All that the dashboard says of a span, in one call. */
 export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
-  const { path, query } = asksFigures(span, today);
+  const { path, query } = figuresRequest(span, today);
   const { due, totals, months, spans, hours, entries, received, turnover, awaited, rules, ...rest } =
     await backend.read(path, answer, query);
   const { smallBusiness, known } = knownTurnover({ received, own: turnover[0] });

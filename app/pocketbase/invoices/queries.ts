@@ -19,7 +19,7 @@ import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
-import type { AskedRead, RefusalOf, Saved } from '../call.ts';
+import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -72,14 +72,14 @@ export interface InvoiceQuery {
 }
 
 /** What the page of a list asks. */
-export function asksInvoices(query: InvoiceQuery): AskedRead {
+export function invoiceListRequest(query: InvoiceQuery): ReadRequest {
   const asked = queryOf(calls.listInvoices, { ...query, search: foldSearch(query.search) });
   return { path: calls.listInvoices.path, query: asked };
 }
 
 /** One page of 30 invoices, drafts first, with the counts of every state; both of what the search finds. */
 export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
-  const { path, query: asked } = asksInvoices(query);
+  const { path, query: asked } = invoiceListRequest(query);
   const { drafts, rows: stored, reversed, counts, lost, ...page } = await backend.read(path, listed, asked);
   const told = stored.map((row) => (lost.includes(row.place) ? { ...row, isLost: true as const } : row));
   const issued = reversed ? told.toReversed() : told;

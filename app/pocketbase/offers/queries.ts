@@ -9,7 +9,7 @@ import { foldSearch } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
-import type { AskedRead, RefusalOf, Saved } from '../call.ts';
+import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
 import { amountWords, byNobody } from '../invoices/queries.ts';
@@ -46,14 +46,14 @@ export interface OfferQuery {
 }
 
 /** What the page of a list asks. */
-export function asksOffers(query: OfferQuery): AskedRead {
+export function offerListRequest(query: OfferQuery): ReadRequest {
   const asked = queryOf(calls.listOffers, { ...query, search: foldSearch(query.search) });
   return { path: calls.listOffers.path, query: asked };
 }
 
 /** One page of 30 offers, drafts first, with the counts of every tab; both of what the search finds. */
 export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
-  const { path, query: asked } = asksOffers(query);
+  const { path, query: asked } = offerListRequest(query);
   const page = await backend.read(path, listed, asked);
   const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
   return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };

@@ -9,7 +9,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
-import type { AskedRead, RefusalOf } from '../call.ts';
+import type { ReadRequest, RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { columnShape, rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -87,12 +87,12 @@ const listed = z.object({
 export type PaymentList = z.output<typeof listed>;
 
 /** What the page of a list asks. */
-export function asksPayments(page: number): AskedRead {
+export function paymentListRequest(page: number): ReadRequest {
   return { path: calls.listPayments.path, query: queryOf(calls.listPayments, { page }) };
 }
 
 export function listPayments(backend: Backend, page: number): Promise<PaymentList> {
-  const { path, query } = asksPayments(page);
+  const { path, query } = paymentListRequest(page);
   return backend.read(path, listed, query);
 }
 

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import type { AskingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
-import { asksCustomers, listCustomers } from '../../pocketbase/customers/queries.ts';
+import { customerListRequest, listCustomers } from '../../pocketbase/customers/queries.ts';
 import type { CustomerPage } from '../../pocketbase/customers/queries.ts';
 import type { CustomerSort } from '../../pocketbase/customers/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -26,10 +26,10 @@ function askedBy(url: URL) {
 }
 
 export const handle = {
-  asks: ({ url }) => asksCustomers(askedBy(url).asked),
+  prefetch: ({ url }) => customerListRequest(askedBy(url).asked),
   live: ['customers'],
   search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sortierung'] },
-} satisfies AskingHandle & Record<string, unknown>;
+} satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, archived, asked } = askedBy(url);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
-import type { AskingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-wishes.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
@@ -12,7 +12,7 @@ import { formatHours } from '../../values/durations.ts';
 import { formatEuro } from '../../values/money.ts';
 import { describeSpan } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
-import { asksFigures, findFigures } from '../../pocketbase/figures/queries.ts';
+import { figuresRequest, findFigures } from '../../pocketbase/figures/queries.ts';
 import type { Figures } from '../../pocketbase/figures/queries.ts';
 import type { DueAge } from '../../pocketbase/figures/sql.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
@@ -40,13 +40,13 @@ const overduePath = `${paths.invoices}?status=ueberfaellig`;
 const draftsPath = `${paths.invoices}?status=entwurf`;
 
 export const handle = {
-  asks: ({ url, now }) => {
+  prefetch: ({ url, now }) => {
     const today = todayInBerlin(now);
-    return asksFigures(readPeriod(url, today).span, today);
+    return figuresRequest(readPeriod(url, today).span, today);
   },
   charts: true,
   live: ['invoices', 'offers', 'customers', 'companies', 'projects', 'time_entries'],
-} satisfies AskingHandle & Record<string, unknown>;
+} satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
-import type { AskingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { asksInvoices, listInvoices } from '../../pocketbase/invoices/queries.ts';
+import { invoiceListRequest, listInvoices } from '../../pocketbase/invoices/queries.ts';
 import type { ListedState } from '../../pocketbase/invoices/sql.ts';
 import type { InvoiceSort } from '../../pocketbase/lists/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -58,14 +58,14 @@ function askedBy(url: URL, now: Date) {
 }
 
 export const handle = {
-  asks: ({ url, now }) => asksInvoices(askedBy(url, now).asked),
+  prefetch: ({ url, now }) => invoiceListRequest(askedBy(url, now).asked),
   live: ['invoices'],
   search: {
     label: 'Rechnungen durchsuchen',
     placeholder: 'Nummer, Kunde, Betreff, Betrag',
     keep: ['status', 'sortierung'],
   },
-} satisfies AskingHandle & Record<string, unknown>;
+} satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
-import type { AskingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
-import { asksOffers, listOffers } from '../../pocketbase/offers/queries.ts';
+import { offerListRequest, listOffers } from '../../pocketbase/offers/queries.ts';
 import type { ListedOfferState, OfferSort } from '../../pocketbase/offers/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -49,14 +49,14 @@ function askedBy(url: URL, now: Date) {
 }
 
 export const handle = {
-  asks: ({ url, now }) => asksOffers(askedBy(url, now).asked),
+  prefetch: ({ url, now }) => offerListRequest(askedBy(url, now).asked),
   live: ['offers', 'offer_versions'],
   search: {
     label: 'Angebote durchsuchen',
     placeholder: 'Nummer, Kunde, Betreff, Betrag',
     keep: ['status', 'sortierung'],
   },
-} satisfies AskingHandle & Record<string, unknown>;
+} satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import type { AskingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-wishes.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { namedCustomers } from '../../pocketbase/payments/calls.ts';
-import { asksPayments, listPayments } from '../../pocketbase/payments/queries.ts';
+import { paymentListRequest, listPayments } from '../../pocketbase/payments/queries.ts';
 import type { PaymentList } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -25,9 +25,9 @@ export const meta = titled('Zahlungen');
 const queryOf = (url: URL) => ({ ...readListQuery(url, { sort: 'datum', descending: true }), search: '' });
 
 export const handle = {
-  asks: ({ url }) => asksPayments(queryOf(url).page),
+  prefetch: ({ url }) => paymentListRequest(queryOf(url).page),
   live: ['payments'],
-} satisfies AskingHandle & Record<string, unknown>;
+} satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url);
