@@ -4,7 +4,7 @@ import type { Account } from '../pocketbase/accounts/queries.ts';
 import type { PrefetchedAnswers } from '../pocketbase/backend.ts';
 import type { ReadRequest } from '../pocketbase/call.ts';
 import type { Services } from '../workflows/services.ts';
-import type { Prefetch } from './route-wishes.ts';
+import type { Prefetch } from './route-requirements.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -23,10 +23,10 @@ export interface App {
   remembered: RememberedAnswers;
   sentCodes: SentCodes;
   /** what the routes that match want of a request, by the pattern of the innermost */
-  wishesOf: (pattern: string) => RouteWishes;
+  requirementsOf: (pattern: string) => RouteRequirements;
 }
 
-export interface RouteWishes {
+export interface RouteRequirements {
   /** outermost first */
   checks: readonly Check[];
   /** what the page asks first */

@@ -44,7 +44,7 @@ function surround({
   const context = new RouterContextProvider();
   const app = {
     services: { now: () => now, connect } as unknown as Services,
-    wishesOf: () => ({ checks, prefetch: null }),
+    requirementsOf: () => ({ checks, prefetch: null }),
   };
   context.set(appContext, app as unknown as App);
   context.set(clientContext, { address: '10.0.0.7', local: false });

@@ -58,8 +58,8 @@ async function renew(context: Context, session: Session): Promise<Session | null
 
 /** Runs the checks that the matching routes name, outermost first; what the page will ask first may come with them. */
 export const runChecks: ServerMiddleware = async ({ url, pattern, params, context }, next) => {
-  const { services, wishesOf } = context.get(appContext);
-  const { checks, prefetch } = wishesOf(pattern);
+  const { services, requirementsOf } = context.get(appContext);
+  const { checks, prefetch } = requirementsOf(pattern);
   const request = context.get(requestContext);
   if (prefetch && request.method === 'GET') context.set(prefetchContext, prefetch({ url, now: services.now() }));
   for (const check of checks) {

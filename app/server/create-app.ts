@@ -2,7 +2,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { appContext, clientContext } from '../http/app-context.ts';
 import type { App, Outbox } from '../http/app-context.ts';
-import { compileWishes } from '../http/route-wishes.ts';
+import { compileRouteRequirements } from '../http/route-requirements.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { rememberAnswers } from '../http/remembered-answers.ts';
@@ -33,7 +33,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     deviceKey,
     remembered: rememberAnswers(),
     sentCodes: keepSentCodes(),
-    wishesOf: compileWishes(build.routes),
+    requirementsOf: compileRouteRequirements(build.routes),
   };
   const handle = createRequestHandler(build, 'production');
   const style = styleAnswers(build, { siteName: services.env.siteName, origin: services.publicOrigin });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import type { PrefetchingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';

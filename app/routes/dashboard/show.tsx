@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
-import type { PrefetchingHandle } from '../../http/route-wishes.ts';
+import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';

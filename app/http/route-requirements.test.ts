@@ -2,7 +2,7 @@ import { createStaticHandler } from 'react-router';
 import type { MiddlewareFunction, RouteObject, ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { resolveCheck } from './checks.ts';
-import { compileWishes } from './route-wishes.ts';
+import { compileRouteRequirements } from './route-requirements.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -23,7 +23,7 @@ function routesOf(sketches: RouteSketch[]): Routes {
   ) as unknown as Routes;
 }
 
-describe('compileWishes', () => {
+describe('compileRouteRequirements', () => {
   const sketches: RouteSketch[] = [
     { id: 'root', path: '' },
     { id: 'layout', parentId: 'root', path: 'invoice', checks: ['auth', 'validate'] },
@@ -36,8 +36,8 @@ describe('compileWishes', () => {
     { id: 'unknown', parentId: 'layout', path: '*' },
     { id: 'nowhere', parentId: 'root', path: '*' },
   ];
-  const wishesOf = compileWishes(routesOf(sketches));
-  const checksOf = (pattern: string) => wishesOf(pattern).checks;
+  const requirementsOf = compileRouteRequirements(routesOf(sketches));
+  const checksOf = (pattern: string) => requirementsOf(pattern).checks;
   const named = (...names: string[]) => names.map(resolveCheck);
 
   it.each([
@@ -105,7 +105,10 @@ describe('compileWishes', () => {
       { id: 'else', path: 'else' },
     ]);
     Object.assign(routes['list']?.module ?? {}, { handle: { prefetch } });
-    expect(['list', 'else'].map((pattern) => compileWishes(routes)(pattern).prefetch)).toEqual([prefetch, null]);
+    expect(['list', 'else'].map((pattern) => compileRouteRequirements(routes)(pattern).prefetch)).toEqual([
+      prefetch,
+      null,
+    ]);
   });
 
   it('stops at two routes of one pattern', () => {
@@ -113,11 +116,11 @@ describe('compileWishes', () => {
       { id: 'a', path: 'a' },
       { id: 'b', path: 'a' },
     ]);
-    expect(() => compileWishes(twins)).toThrow('two routes are called');
+    expect(() => compileRouteRequirements(twins)).toThrow('two routes are called');
   });
 
   it('stops at a name that no check has', () => {
-    expect(() => compileWishes(routesOf([{ id: 'a', path: 'a', checks: ['auht'] }]))).toThrow(
+    expect(() => compileRouteRequirements(routesOf([{ id: 'a', path: 'a', checks: ['auht'] }]))).toThrow(
       'Unknown route middleware: auht',
     );
   });

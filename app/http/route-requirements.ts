@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { ReadRequest } from '../pocketbase/call.ts';
-import type { App, RouteWishes } from './app-context.ts';
+import type { App, RouteRequirements } from './app-context.ts';
 import { resolveCheck } from './checks.ts';
 
 /** What a page asks first, by its address and when. Whose page it is is then asked in the same call. */
@@ -19,8 +19,8 @@ interface CheckedHandle extends Partial<PrefetchingHandle> {
  * Resolves the checks that routes name, and what their pages ask, by the pattern that the framework calls a matched route.
  * Throws on an unknown name, so that a typo stops the start.
  */
-export function compileWishes(routes: ServerBuild['routes']): App['wishesOf'] {
-  const byPattern = new Map<string, RouteWishes & { index: boolean }>();
+export function compileRouteRequirements(routes: ServerBuild['routes']): App['requirementsOf'] {
+  const byPattern = new Map<string, RouteRequirements & { index: boolean }>();
   for (const route of Object.values(routes)) {
     if (!route || (route.path === undefined && !route.index)) continue;
     const chain = chainOf(routes, route);
