@@ -18,7 +18,7 @@ import * as links from '../links/hooks.ts';
 import * as live from '../live/hooks.ts';
 import * as locks from '../locks/hooks.ts';
 import { closeBatches, closeRoutes } from '../locks/hooks.ts';
-import * as made from '../made/hooks.ts';
+import * as idempotency from '../idempotency/hooks.ts';
 import * as offers from '../offers/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as payments from '../payments/hooks.ts';
@@ -57,7 +57,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     layouts,
     links,
     locks,
-    made,
+    idempotency,
     offers,
     outbox,
     payments,

@@ -12,7 +12,7 @@ import { customerFields } from '../../invoicing/customer/fields.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { suggestedCountries } from '../../values/countries.ts';
 import { createCustomer } from '../../pocketbase/customers/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -28,7 +28,7 @@ export const meta = titled('Neuer Kunde');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const customerId = await findMadeBy(backend, { collection: 'customers', createKey: key });
+    const customerId = await findCreatedByKey(backend, { collection: 'customers', createKey: key });
     return customerId === null ? null : href('/invoice/kunden/:customerId', { customerId });
   });
   return { createKey, countries: suggestedCountries(), layouts: await listLayoutChoices(backend, '') };

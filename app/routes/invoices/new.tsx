@@ -16,7 +16,7 @@ import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
 import { deductible } from '../../invoicing/ledger/deposits.ts';
 import { listDeposits } from '../../pocketbase/invoices/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
@@ -31,7 +31,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const invoiceId = await findMadeBy(backend, { collection: 'invoices', createKey: key });
+    const invoiceId = await findCreatedByKey(backend, { collection: 'invoices', createKey: key });
     return invoiceId === null ? null : href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId });
   });
   const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);

@@ -10,7 +10,7 @@ import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import type * as calls from '../../pocketbase/layouts/calls.ts';
 import { createLayout } from '../../pocketbase/layouts/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { WithPreview } from '../../ui/paper/page-pictures.tsx';
@@ -31,7 +31,7 @@ export const meta = titled('Neues Layout');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const layoutId = await findMadeBy(userBackend(context), { collection: 'layouts', createKey: key });
+    const layoutId = await findCreatedByKey(userBackend(context), { collection: 'layouts', createKey: key });
     return layoutId === null ? null : href('/invoice/layouts/:layoutId', { layoutId });
   });
   const preview = await readPreview(context, url, { id: '', version: 0, settings: defaultLayout });

@@ -9,7 +9,7 @@ import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { offerFields } from '../../invoicing/offer/fields.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
@@ -27,7 +27,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const offerId = await findMadeBy(backend, { collection: 'offer_versions', createKey: key });
+    const offerId = await findCreatedByKey(backend, { collection: 'offer_versions', createKey: key });
     return offerId === null ? null : href('/invoice/angebote/:offerId/bearbeiten', { offerId });
   });
   const [{ settings: _settings, ...parts }, named] = await Promise.all([

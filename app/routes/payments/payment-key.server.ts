@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import type { Context } from '../../http/app-context.ts';
 import { openCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 
 /** The key of a form that books: whoever comes back to it is led to the payment that it made. */
 export function openPaymentKey({ url, context }: { url: URL; context: Context }): Promise<string> {
   return openCreateKey({ url, context }, async (createKey) => {
-    const paymentId = await findMadeBy(userBackend(context), { collection: 'payments', createKey });
+    const paymentId = await findCreatedByKey(userBackend(context), { collection: 'payments', createKey });
     return paymentId === null ? null : href('/invoice/zahlungen/:paymentId', { paymentId });
   });
 }

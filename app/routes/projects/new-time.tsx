@@ -10,7 +10,7 @@ import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { timeEntryFields } from '../../invoicing/project/fields.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { createTimeEntry } from '../../pocketbase/projects/time-entries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { formatDate } from '../../values/dates.ts';
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const entryId = await findMadeBy(backend, { collection: 'time_entries', createKey: key });
+    const entryId = await findCreatedByKey(backend, { collection: 'time_entries', createKey: key });
     return entryId === null ? null : href('/invoice/projekte/:projectId/zeiten/:entryId', { ...params, entryId });
   });
   const today = todayInBerlin(context.get(appContext).services.now());

@@ -8,7 +8,7 @@ import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { projectFields } from '../../invoicing/project/fields.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { createProject, proposeProjectNumber } from '../../pocketbase/projects/queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
@@ -25,7 +25,7 @@ export const meta = titled('Neues Projekt');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const projectId = await findMadeBy(backend, { collection: 'projects', createKey: key });
+    const projectId = await findCreatedByKey(backend, { collection: 'projects', createKey: key });
     return projectId === null ? null : href('/invoice/projekte/:projectId', { projectId });
   });
   const wanted = url.searchParams.get('kunde') ?? '';

@@ -5,7 +5,7 @@ import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import type { Creditor } from '../../pocketbase/debits/calls.ts';
 import { listDebitable, makeDebitRun } from '../../pocketbase/debits/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
@@ -55,7 +55,7 @@ export async function makeRunOf(
   { createKey, now, today, collectOn, isBatch, chosen }: DebitRunOrder,
 ): Promise<DebitRunOutcome> {
   const [made, { creditor, planned }] = await Promise.all([
-    findMadeBy(backend, { collection: 'debit_runs', createKey }),
+    findCreatedByKey(backend, { collection: 'debit_runs', createKey }),
     planDebits(backend, { today, collectOn }),
   ]);
   // Sent twice: it is done.

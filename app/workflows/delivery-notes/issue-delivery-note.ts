@@ -16,7 +16,7 @@ import { issueDeliveryNote } from '../../pocketbase/delivery-notes/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../../pocketbase/layouts/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { findNamedProject } from '../../pocketbase/projects/choices.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -89,7 +89,7 @@ export async function issueNoteOfDraft(
   { createKey, version, number, ...choice }: DeliveryNoteOrder,
 ): Promise<DeliveryNoteOutcome> {
   const [made, preparation] = await Promise.all([
-    findMadeBy(backend, { collection: 'delivery_notes', createKey }),
+    findCreatedByKey(backend, { collection: 'delivery_notes', createKey }),
     prepareDeliveryNote(backend, choice),
   ]);
   // Sent twice: it is done, and the draft names it since.

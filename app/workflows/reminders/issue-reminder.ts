@@ -22,7 +22,7 @@ import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../../pocketbase/layouts/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import type { issueReminder as issueCall } from '../../pocketbase/reminders/calls.ts';
 import { findRemindable, issueReminder, listOverdue } from '../../pocketbase/reminders/queries.ts';
 import type { RemindableRow } from '../../pocketbase/reminders/queries.ts';
@@ -172,7 +172,7 @@ export async function issueReminderOf(
   { createKey, seen, ...chosen }: ReminderOrder,
 ): Promise<ReminderOutcome> {
   const [made, sketched] = await Promise.all([
-    findMadeBy(backend, { collection: 'reminders', createKey }),
+    findCreatedByKey(backend, { collection: 'reminders', createKey }),
     sketchReminder(backend, chosen),
   ]);
   // Sent twice: it is done.

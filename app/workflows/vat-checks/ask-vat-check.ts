@@ -2,7 +2,7 @@ import type { Customer } from '../../invoicing/customer/fields.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { keepVatCheck } from '../../pocketbase/vat-checks/queries.ts';
 import { answerMax } from '../../vat-check/vat-check.ts';
 import type { VatQuestion } from '../../vat-check/vat-check.ts';
@@ -51,7 +51,7 @@ export async function askVatCheck(
   backend: Backend,
   { customer, createKey, question }: { customer: string; createKey: string; question: VatQuestion },
 ): Promise<void> {
-  if (vatCheck === null || (await findMadeBy(backend, { collection: 'vat_checks', createKey })) !== null) return;
+  if (vatCheck === null || (await findCreatedByKey(backend, { collection: 'vat_checks', createKey })) !== null) return;
   const { agreements, text, ...answer } = await vatCheck.ask(question);
   await keepVatCheck(backend, {
     customer,

@@ -14,7 +14,7 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { nothingMissing } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { CorrectionContent } from '../../../invoicing/invoice/snapshot.ts';
-import { findMadeBy } from '../../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../../pocketbase/idempotency/queries.ts';
 import {
   hashOfCorrection,
   issueCorrection,
@@ -65,7 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const desk = await openDesk(context, params.invoiceId);
   if (desk === null) return null;
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const made = await findMadeBy(userBackend(context), { collection: 'invoices', createKey: key });
+    const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey: key });
     return made === null ? null : shownAt(made);
   });
   const { invoice, rests, next } = desk;
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
   const submission = parseWithZod(form, { schema: correctionSchema, disableAutoCoercion: true });
   const createKey = readCreateKey(form);
-  const made = await findMadeBy(userBackend(context), { collection: 'invoices', createKey });
+  const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey });
   if (made !== null) return seeOther(context, shownAt(made));
   const desk = found(await openDesk(context, params.invoiceId));
   const then = textOf(form, 'then');

@@ -12,7 +12,7 @@ import { firstCollectionDay } from '../../../invoicing/debits/bank-days.ts';
 import { debitsMax } from '../../../invoicing/debits/fields.ts';
 import { listDebitRuns } from '../../../pocketbase/debits/queries.ts';
 import { runsMax } from '../../../pocketbase/debits/sql.ts';
-import { findMadeBy } from '../../../pocketbase/made/queries.ts';
+import { findCreatedByKey } from '../../../pocketbase/idempotency/queries.ts';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { Table } from '../../../ui/base/table.tsx';
@@ -38,7 +38,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, async (key) => {
-    const runId = await findMadeBy(backend, { collection: 'debit_runs', createKey: key });
+    const runId = await findCreatedByKey(backend, { collection: 'debit_runs', createKey: key });
     return runId === null ? null : href('/invoice/zahlungen/lastschriften/:runId', { runId });
   });
   const today = todayInBerlin(context.get(appContext).services.now());

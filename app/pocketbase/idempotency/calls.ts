@@ -1,7 +1,7 @@
 import { reading } from '../call.ts';
 
 /** What creating forms make, and where the id of its page stands. */
-export const madeIds = {
+export const idempotentIdFields = {
   customers: 'id',
   debit_runs: 'id',
   delivery_notes: 'id',
@@ -15,7 +15,7 @@ export const madeIds = {
   vat_checks: 'id',
 } as const;
 
-export type MadeCollection = keyof typeof madeIds;
+export type IdempotentCollection = keyof typeof idempotentIdFields;
 
-/** What the form of that key has made; `collection` is one of `madeIds`. */
-export const madeBy = reading('made-by/{collection}', { createKey: '' });
+/** What the form of that key has made; `collection` is one of `idempotentIdFields`. */
+export const createdByKey = reading('created-by-key/{collection}', { createKey: '' });

@@ -6,10 +6,10 @@ import * as calls from './calls.ts';
 const made = z.object({ id: z.string() });
 
 /** Id of the record that the form of that key has made, or null. */
-export async function findMadeBy(
+export async function findCreatedByKey(
   backend: Backend,
-  { collection, createKey }: { collection: calls.MadeCollection; createKey: string },
+  { collection, createKey }: { collection: calls.IdempotentCollection; createKey: string },
 ): Promise<string | null> {
-  const { id } = await backend.read(pathOf(calls.madeBy, { collection }), made, { createKey });
+  const { id } = await backend.read(pathOf(calls.createdByKey, { collection }), made, { createKey });
   return id || null;
 }
