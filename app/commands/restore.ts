@@ -12,12 +12,12 @@ import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
 import type { NewerHeads } from '../workflows/backup/newer-heads.ts';
 import type { CopyFacts } from '../workflows/backup/read-copy.ts';
 import {
-  emptyFolder,
+  removeFolderContents,
   fillDataFolder,
   openBackup,
   refuseDeviations,
   refuseFilled,
-  unmark,
+  removeBackupMarker,
 } from '../workflows/backup/restore.ts';
 import type { CheckedBackup } from '../workflows/backup/restore.ts';
 import { commandOf, readSettings } from './arguments.ts';
@@ -138,9 +138,9 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
     const companies = facts.numberings.map(({ company }) => company);
     await resumeIn(target, { env, companies, manifest, moves, replaced, reason, replacedHead: newer.root });
     refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
-    if (!order.rehearse) await unmark(target);
+    if (!order.rehearse) await removeBackupMarker(target);
   } catch (error) {
-    await emptyFolder(target);
+    await removeFolderContents(target);
     throw explainFailure(error, target);
   } finally {
     if (order.rehearse) await rm(target, { recursive: true, force: true });

@@ -25,7 +25,7 @@ import { followChanges } from '../pocketbase/live/feed.ts';
 import { releaseMails } from '../pocketbase/outbox/queries.ts';
 import { createLimitedConnection } from '../pocketbase/limited-connection.ts';
 import type { LimitedConnection } from '../pocketbase/limited-connection.ts';
-import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
+import { cleanUpStorage } from '../pocketbase/storage-cleanup/queries.ts';
 import { readDone } from '../workflows/folder/done-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
 import { runSchedules } from '../workflows/schedules/run-schedules.ts';
@@ -116,7 +116,7 @@ export function createInstallation(options: InstallationOptions): Installation {
   );
   const live = listenToChanges(options);
   const scheduling = repeat(minuteMs, () => runSchedules(services), tell('schedules-failed'));
-  const sweeping = repeat(dayMs, () => sweep(services), tell('sweeping-failed'));
+  const storageCleanup = repeat(dayMs, () => cleanUp(services), tell('storage-cleanup-failed'));
   return {
     services,
     outbox,
@@ -137,7 +137,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       await outbox.stop();
       await healing.stop();
       await scheduling.stop();
-      await sweeping.stop();
+      await storageCleanup.stop();
       await services.pdf.close();
     },
   };
@@ -182,11 +182,11 @@ function openSending(services: Services, alone: boolean): () => Promise<MailRepo
 }
 
 /** Files without a record, which a kill may leave, and attached ones that nothing carries any more. */
-async function sweep(services: Services): Promise<number> {
-  const { removed, forgotten } = await sweepStorage(services.connect(null));
-  if (removed > 0) log('warn', 'stored-files-without-record-removed', { count: removed });
-  if (forgotten > 0) log('info', 'forgotten-attachments-removed', { count: forgotten });
-  return removed + forgotten;
+async function cleanUp(services: Services): Promise<number> {
+  const { files, attachments } = await cleanUpStorage(services.connect(null));
+  if (files > 0) log('warn', 'stored-files-without-record-removed', { count: files });
+  if (attachments > 0) log('info', 'orphaned-attachments-removed', { count: attachments });
+  return files + attachments;
 }
 
 const minuteMs = 60_000;

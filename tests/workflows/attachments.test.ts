@@ -14,7 +14,7 @@ import type { Backend } from '../../app/pocketbase/backend.ts';
 import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { discardDraft, findInvoice, issueDraft, saveAttachments } from '../../app/pocketbase/invoices/queries.ts';
 import { sha256, StoredFileError } from '../../app/pocketbase/stored-bytes.ts';
-import { sweepStorage } from '../../app/pocketbase/sweeping/queries.ts';
+import { cleanUpStorage } from '../../app/pocketbase/storage-cleanup/queries.ts';
 import { healPendingFiles } from '../../app/workflows/heal-files.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
@@ -201,7 +201,7 @@ describe('an issued invoice', () => {
 });
 
 describe('what nobody carries any more', () => {
-  const sweep = async () => (await sweepStorage(installation.services.connect(null))).forgotten;
+  const cleanUp = async () => (await cleanUpStorage(installation.services.connect(null))).attachments;
 
   it('is swept away after a day, with its bytes; what a draft carries is not', async () => {
     const [gone, stays, young] = [await carrying('weg'), await carrying('bleibt'), await carrying('jung')];
@@ -212,10 +212,10 @@ describe('what nobody carries any more', () => {
       for (const each of [gone, stays])
         sql.prepare("UPDATE attachments SET created = '2026-01-01 00:00:00.000Z' WHERE sha256 = ?").run(hashOf(each));
     });
-    expect(await sweep()).toBe(1);
+    expect(await cleanUp()).toBe(1);
     expect([gone, stays, young].map((each) => kept(hashOf(each)))).toEqual([undefined, 0, 0]);
     expect(await readAttachment(backend, { sha256: hashOf(stays) })).not.toBeNull();
-    expect(await sweep()).toBe(0);
+    expect(await cleanUp()).toBe(0);
   });
 });
 

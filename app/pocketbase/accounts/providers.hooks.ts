@@ -44,7 +44,7 @@ function removeProvider(
   const { ownPassword, providers } = oneRow(tx, sql.accessOf, { user: scope.actor, now: '' });
   const left = providers.split(' ').filter((each) => each !== '' && each !== parameters.provider);
   if (left.length === 0 && !ownPassword) refuse('last-way-in');
-  runStatement(tx, sql.forgetProvider, { user: scope.actor, provider: parameters.provider });
+  runStatement(tx, sql.deleteProviderLinks, { user: scope.actor, provider: parameters.provider });
   return {};
 }
 

@@ -81,7 +81,7 @@ function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSec
   const { user: userId, attempts } = waiting;
   const proved = proving(app, { user: userId, code: body.code, confirmed: true }, (tx) => {
     const user = tx.findRecordById('users', userId);
-    runStatement(tx, sql.forgetPending, { user: userId, now });
+    runStatement(tx, sql.deletePendingSignIns, { user: userId, now });
     return { id: user.id, email: user.email(), session: startSession(tx, user, body.device) };
   });
   // Whoever gets that far knows the password: its person should know.

@@ -42,7 +42,7 @@ export const sessionListeners = {
     if (e.record && e.record.tokenKey() !== before) {
       const user = e.record.id;
       endOpenSessions(e.app, { user });
-      runStatement(e.app, sql.forgetPending, { user, now: new Date().toISOString() });
+      runStatement(e.app, sql.deletePendingSignIns, { user, now: new Date().toISOString() });
     }
   }),
 };
@@ -63,7 +63,7 @@ function holdBack(e: core.RecordAuthRequestEvent, user: core.Record): HeldBack |
   if (!factor?.getBool('confirmed')) return null;
   const pending = $security.randomString(40);
   const now = Date.now();
-  runStatement(e.app, sql.forgetPending, { user: '', now: new Date(now).toISOString() });
+  runStatement(e.app, sql.deletePendingSignIns, { user: '', now: new Date(now).toISOString() });
   const waiting = new Record(e.app.findCollectionByNameOrId('pending_sign_ins'));
   waiting.load({
     user: user.id,
@@ -156,7 +156,7 @@ interface NewSession {
 
 function openSession(app: core.App, { user, secret, device, expiresAt }: NewSession): void {
   const now = new Date().toISOString();
-  runStatement(app, sql.forgetExpired, { now });
+  runStatement(app, sql.deleteExpiredSessions, { now });
   const session = new Record(app.findCollectionByNameOrId('sessions'));
   session.load({ user, secretHash: hashOf(secret), device, seenAt: now, expiresAt });
   app.save(session);
@@ -164,7 +164,7 @@ function openSession(app: core.App, { user, secret, device, expiresAt }: NewSess
 
 function extendSession(app: core.App, secret: string, expiresAt: string): void {
   const now = new Date().toISOString();
-  runStatement(app, sql.forgetExpired, { now });
+  runStatement(app, sql.deleteExpiredSessions, { now });
   runStatement(app, sql.extendSession, { secretHash: hashOf(secret), now, expiresAt });
 }
 

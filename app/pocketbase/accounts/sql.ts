@@ -53,7 +53,7 @@ export const extendSession = {
 } satisfies Statement;
 
 /** A session whose token has run out tells nothing any more. */
-export const forgetExpired = {
+export const deleteExpiredSessions = {
   sql: 'DELETE FROM sessions WHERE expiresAt < {:now}',
   row: {},
 } satisfies Statement;
@@ -83,7 +83,7 @@ export const openSessions = {
   row: { id: '', device: '', created: '', seenAt: '', own: false },
 } satisfies Statement;
 
-export const forgetProvider = {
+export const deleteProviderLinks = {
   sql: `DELETE FROM _externalAuths WHERE recordRef = {:user} AND provider = {:provider}
     AND collectionRef = (SELECT id FROM _collections WHERE name = 'users')`,
   row: {},
@@ -101,7 +101,7 @@ export const pendingSignIn = {
   row: { user: '', attempts: 0 },
 } satisfies Statement;
 
-export const forgetPending = {
+export const deletePendingSignIns = {
   sql: 'DELETE FROM pending_sign_ins WHERE user = {:user} OR expiresAt < {:now}',
   row: {},
 } satisfies Statement;

@@ -36,7 +36,7 @@ function isNamed(e: core.RecordEvent): boolean {
   return oneRow(e.app, isOfDraft, { company: company ?? '', sha256: sha256 ?? '' }).n > 0;
 }
 
-/** What drafts of a company may carry together, with what was taken off them since the last sweep. */
+/** What drafts of a company may carry together, with what was taken off them since the last clean-up. */
 const waitingBytesMax = 200 * 1024 * 1024;
 
 function storeAttachment(

@@ -14,7 +14,7 @@ export const isOfDraft = {
 } satisfies Statement;
 
 /** Files that nothing carries, of those kept before an instant: some at a time. */
-export const forgottenAttachments = {
+export const orphanedAttachments = {
   sql: `SELECT a.id FROM attachments a WHERE a.issued = 0 AND a.created < {:before} AND NOT EXISTS (SELECT 1
     FROM invoices i WHERE i.company = a.company AND i.attachments != '' AND instr(i.attachments, a.sha256) > 0)
     LIMIT 100`,

@@ -30,7 +30,7 @@ import * as search from '../search/hooks.ts';
 import { tellStorageFailures } from '../status/hooks.ts';
 import * as status from '../status/hooks.ts';
 import * as subscriptions from '../subscriptions/hooks.ts';
-import * as sweeping from '../sweeping/hooks.ts';
+import * as storageCleanup from '../storage-cleanup/hooks.ts';
 import * as vatChecks from '../vat-checks/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
@@ -68,7 +68,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     search,
     status,
     subscriptions,
-    sweeping,
+    storageCleanup,
     vatChecks,
   ]
     .flatMap((subject) => subject.routes)

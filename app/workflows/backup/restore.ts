@@ -91,14 +91,14 @@ export async function fillDataFolder(
     mkdirSync(join(target, 'pocketbase/storage'), { recursive: true, mode: 0o700 });
     await syncFolders(target);
   } catch (error) {
-    await emptyFolder(target);
+    await removeFolderContents(target);
     if (!there && existsSync(target)) rmdirSync(target);
     throw explainFailure(error, target);
   }
 }
 
 /** Removes what stands in a folder, the marker last. */
-export async function emptyFolder(target: string): Promise<void> {
+export async function removeFolderContents(target: string): Promise<void> {
   if (!existsSync(target)) return;
   const names = readdirSync(target).filter((name) => name !== manifestFile);
   for (const name of [...names, manifestFile]) await rm(join(target, name), { recursive: true, force: true });
@@ -115,7 +115,7 @@ function refuseFullDisk({ folder, sums }: CheckedBackup, target: string): void {
 }
 
 /** From here on the folder is a data folder. */
-export async function unmark(target: string): Promise<void> {
+export async function removeBackupMarker(target: string): Promise<void> {
   await rm(join(target, sumsFile), { force: true });
   await rm(join(target, manifestFile));
   await syncPath(target);

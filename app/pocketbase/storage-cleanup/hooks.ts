@@ -1,11 +1,11 @@
 import { storedCollections } from '../archive/sql.ts';
-import { forgottenAttachments, isOfDraft } from '../attachments/sql.ts';
+import { orphanedAttachments, isOfDraft } from '../attachments/sql.ts';
 import { performs } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import type { Swept } from './calls.ts';
+import type { StorageCleanup } from './calls.ts';
 
-export const routes = [performs('installation', calls.sweepStorage, sweepStorage)];
+export const routes = [performs('installation', calls.cleanUpStorage, cleanUpStorage)];
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -13,8 +13,8 @@ const dayMs = 24 * hourMs;
 const ageMs = { min: hourMs, max: 14 * 24 * hourMs };
 const folderName = /^[a-z0-9]{15}$/;
 
-function sweepStorage(app: core.App): Swept {
-  const forgotten = sweepAttachments(app);
+function cleanUpStorage(app: core.App): StorageCleanup {
+  const deletedAttachments = deleteOrphanedAttachments(app);
   let removed = 0;
   for (const name of storedCollections) {
     const folder = `${app.dataDir()}/storage/${app.findCollectionByNameOrId(name).id}`;
@@ -24,25 +24,25 @@ function sweepStorage(app: core.App): Swept {
       removed += 1;
     }
   }
-  return { removed, forgotten };
+  return { files: removed, attachments: deletedAttachments };
 }
 
 /**
  * Files that were attached and are carried by nothing: taken off again, or of a draft that is gone. What came since a day
  * may still be on its way into a draft.
  */
-function sweepAttachments(app: core.App): number {
+function deleteOrphanedAttachments(app: core.App): number {
   const before = new Date(Date.now() - dayMs).toISOString().replace('T', ' ');
-  let forgotten = 0;
+  let deletedAttachments = 0;
   for (;;) {
-    const removed = allRows(app, forgottenAttachments, { before }).filter(({ id }) => removeForgotten(app, id)).length;
-    forgotten += removed;
-    if (removed === 0) return forgotten;
+    const removed = allRows(app, orphanedAttachments, { before }).filter(({ id }) => deleteIfOrphaned(app, id)).length;
+    deletedAttachments += removed;
+    if (removed === 0) return deletedAttachments;
   }
 }
 
 /** False: a draft has taken it up meanwhile. */
-function removeForgotten(app: core.App, id: string): boolean {
+function deleteIfOrphaned(app: core.App, id: string): boolean {
   let removed = false;
   app.runInTransaction((tx) => {
     const record = tx.findRecordById('attachments', id);

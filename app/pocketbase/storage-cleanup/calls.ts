@@ -1,11 +1,11 @@
 import { writing } from '../call.ts';
 
-export interface Swept {
+export interface StorageCleanup {
   /** files without a record: a kill between storing a file and the end of its transaction */
-  removed: number;
+  files: number;
   /** attached files that nothing carries any more */
-  forgotten: number;
+  attachments: number;
 }
 
 /** Removes what lies in the storage and belongs to nothing. Answers Swept. */
-export const sweepStorage = writing<undefined>()({ method: 'POST', path: 'system/storage/sweep' });
+export const cleanUpStorage = writing<undefined>()({ method: 'POST', path: 'system/storage/clean-up' });

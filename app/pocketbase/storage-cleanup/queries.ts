@@ -5,7 +5,7 @@ import { to } from '../call.ts';
 import * as calls from './calls.ts';
 
 /** Removes what lies in the storage and belongs to nothing, of the whole installation. Answers how many of each. */
-export async function sweepStorage(system: Backend): Promise<calls.Swept> {
-  const schema = z.object({ removed: z.number().int(), forgotten: z.number().int() });
-  return accepted(await system.write({ ...to(calls.sweepStorage), schema }));
+export async function cleanUpStorage(system: Backend): Promise<calls.StorageCleanup> {
+  const schema = z.object({ files: z.number().int(), attachments: z.number().int() });
+  return accepted(await system.write({ ...to(calls.cleanUpStorage), schema }));
 }
