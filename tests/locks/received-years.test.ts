@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { wrongReceived } from '../../app/pocketbase/derived/sql.ts';
+import { wrongReceived } from '../../app/pocketbase/consistency/sql.ts';
 import { figuresSchema } from '../../app/pocketbase/figures/schema.ts';
 import { Random } from '../einvoice/random.ts';
 import { testSeed } from '../support/test-seed.ts';

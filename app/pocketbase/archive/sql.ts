@@ -169,7 +169,7 @@ export const bookingsOf = {
 } satisfies Statement;
 
 /** Parts of no payment, or of another company's, or for an invoice or a customer that is not the company's. */
-export const strayParts = {
+export const orphanedPaymentParts = {
   sql: `SELECT t.id, t.company FROM payment_parts t LEFT JOIN payments p ON p.id = t.payment AND p.company = t.company
     LEFT JOIN invoices i ON i.id = t.invoice AND i.company = t.company AND i.status = 'issued'
     LEFT JOIN customers c ON c.id = t.customer AND c.company = t.company WHERE p.id IS NULL
@@ -183,7 +183,7 @@ export const allLinks = {
 } satisfies Statement;
 
 /** Invoices and cancellations of which the log, the links and what was issued do not say the same. */
-export const strayCancellations = {
+export const mismatchedCancellations = {
   sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'invoice-cancellation'
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
       AND e.type = 'invoice-cancelled' AND e.data ->> '$.cancellation' = l.toId)
@@ -197,7 +197,7 @@ export const strayCancellations = {
 } satisfies Statement;
 
 /** Invoices and corrections of which the log, the links and what was issued do not say the same. */
-export const strayCorrections = {
+export const mismatchedCorrections = {
   sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'invoice-correction'
     AND NOT (EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
       AND e.type = 'invoice-corrected' AND e.data ->> '$.correction' = l.toId)
@@ -220,7 +220,7 @@ export const strayCorrections = {
  * Deposits of which the log, the links and their final invoices do not say the same; one for each that is not told of. Log
  * and link of an earlier version say no amounts.
  */
-export const strayDeductions = {
+export const mismatchedDeductions = {
   sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'deposit-final'
     AND NOT EXISTS (SELECT 1 FROM events e, invoices d, invoices f, json_each(f.snapshot, '$.deductions') t
       WHERE e.company = l.company AND e.subject = l.fromId AND e.type = 'deposit-deducted'
@@ -249,7 +249,7 @@ export const filesOfOffer = {
 } satisfies Statement;
 
 /** Links to versions that are not there or not sent. */
-export const strayOfferFiles = {
+export const orphanedOfferFiles = {
   sql: `SELECT l.id, l.company, l.kind FROM offer_files l LEFT JOIN offer_versions v ON v.id = l.offerVersion
     WHERE v.status IS NOT 'issued'`,
   row: { id: '', company: '', kind: '' },
@@ -264,7 +264,7 @@ export const filesOfInvoice = {
 } satisfies Statement;
 
 /** Links to invoices that are not there or not issued. */
-export const strayLinks = {
+export const orphanedInvoiceFiles = {
   sql: `SELECT l.id, l.company, l.kind FROM invoice_files l LEFT JOIN invoices i ON i.id = l.invoice
     WHERE i.status IS NOT 'issued'`,
   row: { id: '', company: '', kind: '' },

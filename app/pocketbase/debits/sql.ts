@@ -206,7 +206,7 @@ export const allReleases = {
 } satisfies Statement;
 
 /** Items that are live though they were released, or the other way round, and those of no run. */
-export const strayItems = {
+export const mismatchedDebitItems = {
   sql: `SELECT d.company, d.invoiceNumber FROM debit_items d WHERE d.live = EXISTS (SELECT 1 FROM debit_releases r
       WHERE r.run = d.run AND r.item IN ('', d.id))
     OR NOT EXISTS (SELECT 1 FROM debit_runs r WHERE r.id = d.run AND r.company = d.company)`,

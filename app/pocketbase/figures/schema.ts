@@ -3,7 +3,7 @@ import type { SubjectSchema } from '../schema/terms.ts';
 
 // What the dashboard adds up of issued invoices and of what was received, so that neither snapshots nor all rows are read for
 // it (decisions 033, 054). Neither invoices nor parts of payments ever change: each is added once, by whatever makes it.
-// derived/sql.ts says the same.
+// consistency/sql.ts says the same.
 
 const whenIssued = "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'";
 

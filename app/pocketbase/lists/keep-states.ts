@@ -3,7 +3,7 @@ import { searchedPieces } from '../search/schema.ts';
 
 // What lists, counts, search and dashboard read of issued invoices: one narrow row each, and the sums of each state by due
 // date. Issued invoices and parts of payments never change, so all of it follows from what is added (decision 037);
-// derived/sql.ts says the same.
+// consistency/sql.ts says the same.
 
 const places = '4294967296';
 const due = "(NEW.snapshot ->> '$.totals.dueCents')";

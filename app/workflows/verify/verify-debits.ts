@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventsOfType } from '../../pocketbase/archive/sql.ts';
-import { allReleases, allRuns, keptItems, strayItems } from '../../pocketbase/debits/sql.ts';
+import { allReleases, allRuns, keptItems, mismatchedDebitItems } from '../../pocketbase/debits/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { readData } from './event-data.ts';
@@ -34,6 +34,6 @@ export async function verifyDebits(run: Verification): Promise<void> {
       tellOf(run, company, `Rücknahme einer Lastschrift ${id}`)('row-not-in-log');
     await run.step();
   }
-  for (const { company, invoiceNumber } of archive.rows(strayItems))
+  for (const { company, invoiceNumber } of archive.rows(mismatchedDebitItems))
     tellOf(run, company, `Lastschrift ${invoiceNumber}`)('debit-state');
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../values/canonical-json.ts';
 import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { allInvoices, eventsOfType, filesOfInvoice, strayLinks } from '../../pocketbase/archive/sql.ts';
+import { allInvoices, eventsOfType, filesOfInvoice, orphanedInvoiceFiles } from '../../pocketbase/archive/sql.ts';
 import { fileMimes } from '../../pocketbase/invoices/files.ts';
 import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
 import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
@@ -32,7 +32,7 @@ export async function verifyInvoices(run: Verification): Promise<void> {
     } else verifyDraft(row, tell);
     await run.step();
   }
-  for (const { id, company, kind } of archive.rows(strayLinks))
+  for (const { id, company, kind } of archive.rows(orphanedInvoiceFiles))
     damage({ company, subject: `${kind} ${id}`, what: 'link-stray' });
 }
 

@@ -1,5 +1,5 @@
 import {
-  strayRows,
+  orphanedListRows,
   wrongCounts,
   wrongCustomerSums,
   wrongEntryStates,
@@ -7,14 +7,14 @@ import {
   wrongPending,
   wrongReceived,
   wrongRows,
-} from '../../pocketbase/derived/sql.ts';
+} from '../../pocketbase/consistency/sql.ts';
 import type { Verification } from './verification.ts';
 
 /** What pages of lists and the dashboard read says what it follows from. */
 export async function verifyLists(run: Verification): Promise<void> {
   const { archive, damage } = run;
   for (const { company, number } of archive.rows(wrongRows)) damage({ company, subject: number, what: 'list-row' });
-  for (const { place } of archive.rows(strayRows)) damage({ subject: `Listenzeile ${place}`, what: 'list-row' });
+  for (const { place } of archive.rows(orphanedListRows)) damage({ subject: `Listenzeile ${place}`, what: 'list-row' });
   await run.step();
   for (const { company, list, tab } of archive.rows(wrongCounts))
     damage({ company, subject: `Liste ${list} ${tab}`.trim(), what: 'list-count' });

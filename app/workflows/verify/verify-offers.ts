@@ -10,10 +10,10 @@ import {
   invoiceBrief,
   lastVersion,
   offerBrief,
-  strayCancellations,
-  strayCorrections,
-  strayDeductions,
-  strayOfferFiles,
+  mismatchedCancellations,
+  mismatchedCorrections,
+  mismatchedDeductions,
+  orphanedOfferFiles,
   versionBrief,
 } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
@@ -48,7 +48,7 @@ export async function verifyOffers(run: Verification): Promise<void> {
     verifyOffer(run, row, tellOf(run, row.company, row.number || `Angebot ${row.id}`));
     await run.step();
   }
-  for (const { id, company, kind } of archive.rows(strayOfferFiles))
+  for (const { id, company, kind } of archive.rows(orphanedOfferFiles))
     run.damage({ company, subject: `${kind} ${id}`, what: 'link-stray' });
   verifyDocumentLinks(run);
 }
@@ -175,9 +175,9 @@ function placeOf(archive: Verification['archive'], { id, company }: OfferRow): s
 }
 
 const strayLinksBetween = [
-  [strayCancellations, 'cancellation-link'],
-  [strayCorrections, 'correction-link'],
-  [strayDeductions, 'deduction-link'],
+  [mismatchedCancellations, 'cancellation-link'],
+  [mismatchedCorrections, 'correction-link'],
+  [mismatchedDeductions, 'deduction-link'],
 ] as const;
 
 function verifyDocumentLinks({ archive, damage }: Verification): void {

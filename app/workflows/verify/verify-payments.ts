@@ -1,6 +1,6 @@
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
-import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
-import { strayDecisions, strayImports } from '../../pocketbase/derived/sql.ts';
+import { allPayments, bookingsOf, orphanedPaymentParts } from '../../pocketbase/archive/sql.ts';
+import { mismatchedDecisions, mismatchedImports } from '../../pocketbase/consistency/sql.ts';
 import { keptParts, keptPayment, overspentCredits } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -18,12 +18,12 @@ export async function verifyPayments(run: Verification): Promise<void> {
       damage({ company, subject: `Zahlung vom ${date}, ${id}`, what: 'payment-not-in-log' });
     await run.step();
   }
-  for (const { id, company } of archive.rows(strayParts))
+  for (const { id, company } of archive.rows(orphanedPaymentParts))
     damage({ company, subject: `Teil einer Zahlung ${id}`, what: 'relation-foreign' });
   for (const { customer, company, day } of archive.rows(overspentCredits))
     damage({ company, subject: `Guthaben des Kunden ${customer} am ${day}`, what: 'credit-below-zero' });
-  for (const { entry, company } of archive.rows(strayDecisions))
+  for (const { entry, company } of archive.rows(mismatchedDecisions))
     damage({ company, subject: `Umsatz ${entry}`, what: 'bank-decision' });
-  for (const { import: id, company } of archive.rows(strayImports))
+  for (const { import: id, company } of archive.rows(mismatchedImports))
     damage({ company, subject: `Kontoauszug ${id}`, what: 'bank-import' });
 }

@@ -3,7 +3,7 @@ import { fieldNames, rowOf, searchTextOfRecord } from '../../invoicing/fields.ts
 import type { Field, FieldTable } from '../../invoicing/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
 import { withNumber } from '../../pocketbase/customers/calls.ts';
-import { allCustomers, allProjects, allTimeEntries } from '../../pocketbase/derived/sql.ts';
+import { allCustomers, allProjects, allTimeEntries } from '../../pocketbase/consistency/sql.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import { isDecimal } from '../../values/decimal.ts';
 import { amountCentsMax } from '../../values/money.ts';

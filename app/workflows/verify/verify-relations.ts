@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keptRow, keptTables, lastSaved, recordsOf } from '../../pocketbase/saved/sql.ts';
-import { allHolds, moreEntries, strayRuns } from '../../pocketbase/derived/sql.ts';
+import { allHolds, excessBankEntries, mismatchedScheduleRuns } from '../../pocketbase/consistency/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { parseJson } from './event-data.ts';
@@ -14,9 +14,9 @@ export async function verifyRelations(run: Verification): Promise<void> {
   }
   await verifySaved(run);
   await verifyHolds(run);
-  for (const { id, company, day } of run.archive.rows(strayRuns))
+  for (const { id, company, day } of run.archive.rows(mismatchedScheduleRuns))
     run.damage({ company, subject: `Serie ${id} am ${day}`, what: 'run-not-in-log' });
-  for (const { company, more } of run.archive.rows(moreEntries))
+  for (const { company, more } of run.archive.rows(excessBankEntries))
     run.damage({ company, subject: 'Umsätze der Bank', what: 'entries-surplus', more: String(more) });
 }
 

@@ -1,4 +1,10 @@
-import { allResults, lostInvoices, placesOfPiece, strayResults, wrongDays } from '../../pocketbase/derived/sql.ts';
+import {
+  allResults,
+  unindexedInvoices,
+  placesOfPiece,
+  orphanedSearchRows,
+  wrongDays,
+} from '../../pocketbase/consistency/sql.ts';
 import { allPieces } from '../../pocketbase/statement.ts';
 import { allPiecesOf } from '../../values/search-text.ts';
 import type { Verification } from './verification.ts';
@@ -7,11 +13,11 @@ import type { Verification } from './verification.ts';
 export async function verifySearch(run: Verification): Promise<void> {
   const { archive, damage } = run;
   const lost = new Set<string>();
-  for (const { id, company, number } of archive.rows(lostInvoices)) {
+  for (const { id, company, number } of archive.rows(unindexedInvoices)) {
     lost.add(id);
     damage({ company, subject: number, what: 'search-row' });
   }
-  for (const { id, company } of archive.rows(strayResults))
+  for (const { id, company } of archive.rows(orphanedSearchRows))
     damage({ company, subject: `Suche nach ${id}`, what: 'search-stray' });
   for (const { company, day } of archive.rows(wrongDays))
     damage({ company, subject: `Umsatz vom ${day}`, what: 'day-sum' });

@@ -70,7 +70,7 @@ export const allHolds = {
 } satisfies Statement;
 
 /** Runs of recurring invoices of which rows and log do not say the same. */
-export const strayRuns = {
+export const mismatchedScheduleRuns = {
   sql: `SELECT company, schedule AS id, day FROM schedule_runs r WHERE NOT EXISTS (SELECT 1 FROM events e
       WHERE e.company = r.company AND e.subject = r.schedule AND e.type = 'schedule-ran'
       AND e.data ->> '$.day' = r.day AND e.data ->> '$.invoice' = r.invoice)
@@ -81,7 +81,7 @@ export const strayRuns = {
 } satisfies Statement;
 
 /** Companies with more entries of bank accounts than their files have brought. */
-export const moreEntries = {
+export const excessBankEntries = {
   sql: `SELECT b.company, count(*) - coalesce((SELECT sum(e.data ->> '$.added') FROM events e
       WHERE e.company = b.company AND e.type = 'bank-entries-read'), 0) AS more
     FROM bank_entries b GROUP BY b.company HAVING more > 0`,
@@ -95,7 +95,7 @@ function columnsOf(row: object, table: string): string {
 }
 
 /** Issued invoices that the search has not, or by other words, or among those of another company. */
-export const lostInvoices = {
+export const unindexedInvoices = {
   sql: `SELECT i.id, i.company, i.number FROM invoices i LEFT JOIN invoice_states r ON r.invoice = i.id
     LEFT JOIN search_companies c ON c.company = i.company WHERE i.status = 'issued'
     AND (r.searchText IS NOT i.searchText OR r.place / 4294967296 IS NOT c.no) ORDER BY i.rowid`,
@@ -103,7 +103,7 @@ export const lostInvoices = {
 } satisfies Statement;
 
 /** What the search holds of invoices that are not there, or not issued. */
-export const strayResults = {
+export const orphanedSearchRows = {
   sql: `SELECT r.invoice AS id, coalesce(i.company, '') AS company FROM invoice_states r LEFT JOIN invoices i ON i.id = r.invoice
     WHERE i.status IS NOT 'issued' ORDER BY r.place`,
   row: { id: '', company: '' },
@@ -203,7 +203,7 @@ export const wrongRows = {
 } satisfies Statement;
 
 /** Rows of lists that no invoice has. */
-export const strayRows = {
+export const orphanedListRows = {
   sql: `SELECT r.place FROM invoice_rows r LEFT JOIN invoice_states s ON s.place = r.place WHERE s.place IS NULL
     ORDER BY r.place`,
   row: { place: 0 },
@@ -309,13 +309,13 @@ const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PART
   WHERE type IN ('bank-entry-booked', 'bank-entry-aside', 'bank-entry-open')`;
 
 /** Entries of bank statements of which the log tells other decisions than those that are there. */
-export const strayDecisions = {
+export const mismatchedDecisions = {
   sql: `SELECT DISTINCT company, entry FROM (${differing(decisions, toldDecisions)}) ORDER BY company, entry`,
   row: { company: '', entry: '' },
 } satisfies Statement;
 
 /** Imports of bank statements that were taken back by what stands there, or by the log, but not by both; or with other entries than theirs. */
-export const strayImports = {
+export const mismatchedImports = {
   sql: `SELECT DISTINCT company, import FROM (${differing(
     'SELECT company, id AS import FROM bank_imports WHERE undone = TRUE',
     "SELECT company, subject AS import FROM events WHERE type = 'bank-import-undone'",
