@@ -240,6 +240,6 @@ export async function createSampleOffer(
   if (state === 'draft') return { id, version, number: '' };
   const sent = await freezeAndSend(services, backend, { offerId: id, version, contentHash: null, today });
   if (!sent.ok) throw new Error(`sample offer: ${sent.refusal}`);
-  if (state !== 'sent') accepted(await decideOffer(backend, { id, seen: 'sent', decision: state, reason }));
+  if (state !== 'sent') accepted(await decideOffer(backend, { id, expectedState: 'sent', decision: state, reason }));
   return { id, version, number: sent.number };
 }

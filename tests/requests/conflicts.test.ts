@@ -113,9 +113,9 @@ describe('a draft that two windows have changed', () => {
     expect(wrong.status).toBe(422);
     const again = formFields(wrong.text);
     expect(again).toMatchObject({ supplyTo: '21.11.26', 'lines[1].description': 'Buch' });
-    expect([again['version'], again['seen']]).toEqual([
+    expect([again['version'], again['baseMarks']]).toEqual([
       formFields(page.text)['version'],
-      formFields(page.text)['seen'],
+      formFields(page.text)['baseMarks'],
     ]);
     await save(path, { ...again, supplyFrom: '2.11.2026' });
   });
@@ -147,11 +147,11 @@ describe('a draft that two windows have changed', () => {
     const { path, one, other } = await openTwice();
     const unasked = { ...other, subject: 'hier von selbst' };
     const page = await browser.post(path.replace('bearbeiten', 'sichern'), unasked, { accept: 'application/json' });
-    const { version, seen } = JSON.parse(page.text) as { version: number; seen: string };
-    const { seen: stored } = await openForm(browser, path);
-    expect(seen).toBe(stored);
+    const { version, baseMarks } = JSON.parse(page.text) as { version: number; baseMarks: string };
+    const { baseMarks: stored } = await openForm(browser, path);
+    expect(baseMarks).toBe(stored);
     await save(path, { ...(await openForm(browser, path)), subject: 'dort', editToken: one['editToken'] ?? '' });
-    const stale = await conflict(path, { ...unasked, seen, version: String(version), closingText: 'Gruß' });
+    const stale = await conflict(path, { ...unasked, baseMarks, version: String(version), closingText: 'Gruß' });
     expect(visibleText(stale.text)).toContain('Betreff nur im anderen Fenster geändert hier von selbst dort');
   });
 

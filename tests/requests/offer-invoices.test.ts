@@ -138,7 +138,7 @@ describe('another company’s offer', () => {
       expect([path, (await other.browser.get(path)).status]).toEqual([path, 404]);
     const posts: [string, Record<string, string>][] = [
       [offerPath(id, 'neue-version'), { sentVersions: '1' }],
-      [offerPath(id, 'entscheidung'), { decision: 'sent', seen: 'accepted' }],
+      [offerPath(id, 'entscheidung'), { decision: 'sent', expectedState: 'accepted' }],
       [offerPath(id, 'rechnung'), { sentVersions: '1' }],
       [offerPath(id, 'kopie'), { createKey: randomUUID() }],
       [offerPath(id, 'archiv'), { archived: 'ja' }],

@@ -212,7 +212,7 @@ describe('what became of it', () => {
   it('is refused where it was noted otherwise meanwhile', async () => {
     const { id } = await create('sent');
     const fields = await openForm(browser, offerPath(id, 'entscheidung'));
-    await decideOffer(account.backend, { id, seen: 'sent', decision: 'withdrawn', reason: '' });
+    await decideOffer(account.backend, { id, expectedState: 'sent', decision: 'withdrawn', reason: '' });
     const page = await browser.post(offerPath(id, 'entscheidung'), { ...fields, decision: 'accepted' });
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('Der Stand des Angebots ist inzwischen ein anderer');

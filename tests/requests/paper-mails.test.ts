@@ -234,7 +234,7 @@ describe('of an offer that waits', () => {
 
   it('nothing goes once it is decided', async () => {
     const { paper, subject, location } = await waiting();
-    const decision = { id: subject, seen: 'sent', decision: 'withdrawn', reason: '' } as const;
+    const decision = { id: subject, expectedState: 'sent', decision: 'withdrawn', reason: '' } as const;
     accepted(await decideOffer(account.backend, decision));
     expect(await listPaperMails(account.backend, paper)).toMatchObject([{ status: 'held' }]);
     expect(await words(location)).toContain('Das Angebot wartet auf keine Antwort mehr.');

@@ -135,7 +135,7 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${shownEuro(due - 1000)}`);
     const again = ownFields(page.text);
-    expect(again).toMatchObject({ note: 'Zweite Rate', seenOpenCents: String(due - 1000) });
+    expect(again).toMatchObject({ note: 'Zweite Rate', expectedOpenCents: String(due - 1000) });
     expect((await browser.post(`${path}/zahlung`, { ...again, amount: formatCents(due - 1000) })).status).toBe(303);
   });
 

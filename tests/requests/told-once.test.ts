@@ -12,7 +12,11 @@ beforeAll(async () => {
 /** Saves the section of the settings that shows how pages look, its boxes ticked or not. */
 async function saveAppearance(browser: Browser, ticked: Record<string, string>): Promise<Page> {
   const { text } = await browser.get(appearance);
-  return browser.post(appearance, { version: inputValue(text, 'version'), seen: inputValue(text, 'seen'), ...ticked });
+  return browser.post(appearance, {
+    version: inputValue(text, 'version'),
+    baseMarks: inputValue(text, 'baseMarks'),
+    ...ticked,
+  });
 }
 
 it('what is told once is not in the answer that Back may show again', async () => {

@@ -108,7 +108,7 @@ describe('what is open is written off', () => {
     const page = await browser.post(`${path}/uneinbringlich`, sent);
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain(`Inzwischen ist ein anderer Betrag offen: ${shownEuro(due - 1_000)}`);
-    expect(ownFields(page.text)).toMatchObject({ ...typed, seenOpenCents: String(due - 1_000) });
+    expect(ownFields(page.text)).toMatchObject({ ...typed, expectedOpenCents: String(due - 1_000) });
   });
 
   it('never of what nobody owes, not even past the page', async () => {
@@ -116,11 +116,11 @@ describe('what is open is written off', () => {
     const deposit = `/invoice/rechnungen/${id}`;
     expect((await browser.get(`${deposit}/uneinbringlich`)).location).toBe(deposit);
     const order = { amountCents: 0, rest: 'uncollectible', reason: 'Insolvenz', excess: false } as const;
-    const book = (invoice: string, seenOpenCents: number, date: string) =>
+    const book = (invoice: string, expectedOpenCents: number, date: string) =>
       bookPayment(account.backend, {
         createKey: randomUUID(),
         fields: { ...samplePayment, date },
-        orders: [{ ...order, invoice, seenOpenCents }],
+        orders: [{ ...order, invoice, expectedOpenCents }],
       });
     await expect(book(id, due, '2026-11-21')).rejects.toThrow();
     const other = await issue();

@@ -56,8 +56,8 @@ interface SampleBooking {
 
 /** What became of booking an entry of the account for an invoice. */
 export async function tryBookEntry(backend: Backend, { invoice, amountCents, bankEntry }: SampleBooking) {
-  const { openCents: seenOpenCents } = await settlementOfInvoice(backend, invoice);
-  const orders = [{ invoice, seenOpenCents, amountCents, rest: 'open', excess: false } as const];
+  const { openCents: expectedOpenCents } = await settlementOfInvoice(backend, invoice);
+  const orders = [{ invoice, expectedOpenCents, amountCents, rest: 'open', excess: false } as const];
   return bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders, bankEntry });
 }
 

@@ -51,7 +51,7 @@ export async function createSamplePayment(
 ): Promise<string> {
   const { openCents } = await settlementOfInvoice(backend, invoice);
   const whole = { amountCents: openCents, rest: 'open', excess: false, ...order } as const;
-  const orders = [{ invoice, seenOpenCents: openCents, ...whole }];
+  const orders = [{ invoice, expectedOpenCents: openCents, ...whole }];
   const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders };
   return accepted(await bookPayment(backend, booking)).id;
 }

@@ -11,7 +11,7 @@ import {
 import type { ReminderOrder, ReminderOutcome } from '../../app/workflows/reminders/issue-reminder.ts';
 import type { Services } from '../../app/workflows/services.ts';
 
-interface SampleOrder extends Partial<Pick<ReminderOrder, 'createKey' | 'seen'>> {
+interface SampleOrder extends Partial<Pick<ReminderOrder, 'createKey' | 'expectedHash'>> {
   invoice: string;
   today: IsoDate;
   choices?: Partial<ReminderChoices>;
@@ -33,8 +33,15 @@ export async function issueSampleReminder(
   const sketched = await sketchReminder(backend, { invoiceId, today, choices });
   if (!sketched.ok) return sketched;
   await meanwhile?.();
-  const seen = sketched.sketch.hash;
-  return issueReminderOf(services, backend, { invoiceId, today, createKey: randomUUID(), choices, seen, ...more });
+  const expectedHash = sketched.sketch.hash;
+  return issueReminderOf(services, backend, {
+    invoiceId,
+    today,
+    createKey: randomUUID(),
+    choices,
+    expectedHash,
+    ...more,
+  });
 }
 
 /** Id of a reminder that is issued. */

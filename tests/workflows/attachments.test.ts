@@ -68,14 +68,14 @@ function unlocked(change: (sql: DatabaseSync) => void): void {
 
 describe('a draft does not carry', () => {
   it('what is not kept, or kept otherwise', async () => {
-    const { id, attachments: seen } = await carrying('eins');
-    const [file] = seen;
+    const { id, attachments: expected } = await carrying('eins');
+    const [file] = expected;
     if (file === undefined) throw new Error('nothing attached');
     for (const change of [{ sha256: 'f'.repeat(64) }, { mimeCode: 'image/png' }, { sizeBytes: 1 }] as const)
-      expect(await saveAttachments(backend, { id, seen, attachments: [{ ...file, ...change }] })).toMatchObject(
+      expect(await saveAttachments(backend, { id, expected, attachments: [{ ...file, ...change }] })).toMatchObject(
         refused('unknown-attachment'),
       );
-    expect(await carriedBy(id)).toEqual(seen);
+    expect(await carriedBy(id)).toEqual(expected);
   });
 
   it('the file of another company', async () => {
@@ -85,10 +85,12 @@ describe('a draft does not carry', () => {
     const theirs = await createSampleCustomer(other, { email: 'theirs@example.org' });
     const { attachments } = await carrying('fremd');
     const { id } = await createInvoice(installation.services, other, { customer: theirs, status: 'draft', today });
-    expect(await saveAttachments(other, { id, seen: [], attachments })).toMatchObject(refused('unknown-attachment'));
+    expect(await saveAttachments(other, { id, expected: [], attachments })).toMatchObject(
+      refused('unknown-attachment'),
+    );
     expect(await readAttachment(other, { sha256: attachments[0]?.sha256 ?? '' })).toBeNull();
     const { id: own } = await carrying();
-    expect(await saveAttachments(backend, { id: own, seen: [], attachments })).toMatchObject({ ok: true });
+    expect(await saveAttachments(backend, { id: own, expected: [], attachments })).toMatchObject({ ok: true });
   });
 
   it('more than a document may, nor two that look alike', async () => {
@@ -105,17 +107,17 @@ describe('a draft does not carry', () => {
       [first, { ...second, sha256: first.sha256 }],
       [{ ...first, sizeBytes: attachmentLimits.bytes }, second],
     ])
-      expect(await saveAttachments(backend, { id, seen: attachments, attachments: list })).toMatchObject(
+      expect(await saveAttachments(backend, { id, expected: attachments, attachments: list })).toMatchObject(
         refused('too-many-attachments'),
       );
   });
 
   it('what is said of another state of it, or once it is issued', async () => {
     const { id, version, attachments } = await carrying('stand');
-    expect(await saveAttachments(backend, { id, seen: [], attachments: [] })).toMatchObject(refused('stale'));
+    expect(await saveAttachments(backend, { id, expected: [], attachments: [] })).toMatchObject(refused('stale'));
     const order = { invoiceId: id, version, contentHash: null, today };
     expect(await issueInvoice(installation.services, backend, order)).toMatchObject({ ok: true, stored: true });
-    expect(await saveAttachments(backend, { id, seen: attachments, attachments: [] })).toMatchObject(
+    expect(await saveAttachments(backend, { id, expected: attachments, attachments: [] })).toMatchObject(
       refused('already-issued'),
     );
   });
@@ -126,7 +128,7 @@ it('an invoice is issued with the files that its draft carries at that moment, a
   const content = (await prepareIssue(backend, id, today))?.content;
   if (!content) throw new Error('the draft lacks something');
   const contentHash = sha256(canonicalSnapshot(content));
-  accepted(await saveAttachments(backend, { id, seen: attachments, attachments: [] }));
+  accepted(await saveAttachments(backend, { id, expected: attachments, attachments: [] }));
   expect(await issueDraft(backend, { id, version, content, contentHash })).toMatchObject(refused('stale'));
   const { attachments: _none, ...without } = content;
   const bare = { content: without, contentHash: sha256(canonicalSnapshot(without)) };

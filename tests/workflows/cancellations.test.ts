@@ -213,7 +213,7 @@ describe('its money', () => {
   it('is asked for no more, also not with other invoices', async () => {
     const id = await issue();
     await cancelled(id);
-    const orders = [{ invoice: id, seenOpenCents: 0, amountCents: 100, rest: 'open', excess: false } as const];
+    const orders = [{ invoice: id, expectedOpenCents: 0, amountCents: 100, rest: 'open', excess: false } as const];
     const booked = await bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders });
     expect(booked).toMatchObject({ ok: false, refusal: 'not-bookable', details: { reason: 'more-than-open' } });
   });

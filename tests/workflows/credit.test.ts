@@ -41,8 +41,8 @@ async function issue(of = customer): Promise<{ id: string; due: number }> {
   return { id, due: (await settlementOfInvoice(backend, id)).openCents };
 }
 
-const orderFor = (invoice: string, amountCents: number, seenOpenCents: number): InvoiceOrder => ({
-  ...{ invoice, amountCents, seenOpenCents },
+const orderFor = (invoice: string, amountCents: number, expectedOpenCents: number): InvoiceOrder => ({
+  ...{ invoice, amountCents, expectedOpenCents },
   ...{ rest: 'open', excess: false },
 });
 const book = (booking: Partial<PaymentBooking>, fields: Partial<PaymentBooking['fields']> = {}) =>

@@ -87,7 +87,7 @@ describe('an invoice made of an offer', () => {
     expect(await listBills(backend, id)).toEqual({ bills: [], draft: invoice.id });
     expect(await findOrigin(backend, invoice.id)).toMatchObject({ id });
     expect(await bill(id)).toMatchObject({ ...refused('already-begun'), details: { id: invoice.id } });
-    const undo = { id, seen: 'accepted', decision: 'sent', reason: '' } as const;
+    const undo = { id, expectedState: 'accepted', decision: 'sent', reason: '' } as const;
     expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
   });
 
@@ -121,7 +121,7 @@ describe('an invoice made of an offer', () => {
     expect(await issueInvoice(installation.services, backend, order)).toMatchObject({ ok: true });
     expect((await stored(id)).state).toBe('billed');
     expect(await beginVersion(backend, { offerId: id, sentVersions: 1, today })).toMatchObject(refused('billed'));
-    const undo = { id, seen: 'billed', decision: 'sent', reason: '' } as const;
+    const undo = { id, expectedState: 'billed', decision: 'sent', reason: '' } as const;
     expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
     expect(() => installation.sql.prepare('DELETE FROM document_links WHERE fromId = ?').run(id)).toThrow(
       'append-only',
@@ -157,7 +157,9 @@ describe('what is left of an offer', () => {
     expect((await stored(id)).state).toBe('partly-billed');
     await cancelSampleInvoice(installation.services, backend, { invoiceId: second, today });
     expect((await stored(id)).state).toBe('accepted');
-    expect(await decideOffer(backend, { id, seen: 'accepted', decision: 'withdrawn', reason: '' })).toMatchObject({
+    expect(
+      await decideOffer(backend, { id, expectedState: 'accepted', decision: 'withdrawn', reason: '' }),
+    ).toMatchObject({
       ok: true,
     });
   });
@@ -180,9 +182,9 @@ describe('another company', () => {
     expect(await readOfferFile(other, (await stored(id)).sent[0]?.id ?? '')).toBeNull();
     const none = { status: 404 };
     const foreign = { draft: { ...sampleOffer, customer: '', validUntil: '' }, customerName: '', totals: zero };
-    await expect(decideOffer(other, { id, seen: 'accepted', decision: 'sent', reason: '' })).rejects.toMatchObject(
-      none,
-    );
+    await expect(
+      decideOffer(other, { id, expectedState: 'accepted', decision: 'sent', reason: '' }),
+    ).rejects.toMatchObject(none);
     await expect(discardOffer(other, { id, version: 1 })).rejects.toMatchObject(none);
     await expect(archiveOffer(other, { id, archived: true })).rejects.toMatchObject(none);
     await expect(reviseOffer(other, { id, sentVersions: 1, ...foreign })).rejects.toMatchObject(none);

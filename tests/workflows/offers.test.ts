@@ -231,8 +231,8 @@ describe('what is being written', () => {
 describe('what became of an offer', () => {
   it('is noted with its reason, and taken back', async () => {
     const { id } = await create('sent');
-    const decide = (seen: string, decision: 'accepted' | 'declined' | 'sent', reason = '') =>
-      decideOffer(backend, { id, seen, decision, reason });
+    const decide = (expectedState: string, decision: 'accepted' | 'declined' | 'sent', reason = '') =>
+      decideOffer(backend, { id, expectedState, decision, reason });
     expect(await decide('sent', 'declined', ' zu teuer ')).toMatchObject({ ok: true });
     expect(await stored(id)).toMatchObject({ state: 'declined', reason: 'zu teuer' });
     expect(await decide('sent', 'accepted')).toMatchObject(refused('moved'));
@@ -242,7 +242,7 @@ describe('what became of an offer', () => {
 
   it('cannot be noted before the offer was sent', async () => {
     const { id } = await create('draft');
-    const order = { id, seen: 'draft', decision: 'accepted', reason: '' } as const;
+    const order = { id, expectedState: 'draft', decision: 'accepted', reason: '' } as const;
     expect(await decideOffer(backend, order)).toMatchObject(refused('moved'));
   });
 });

@@ -146,7 +146,7 @@ async function book(
   const open = Math.max(0, openOf(document));
   const { customer } = document;
   const why = rest === 'open' ? {} : { reason: 'Insolvenz' };
-  const order = { invoice: document.id, seenOpenCents: open, amountCents, rest, excess: credit === 0, ...why };
+  const order = { invoice: document.id, expectedOpenCents: open, amountCents, rest, excess: credit === 0, ...why };
   const fields = { date, method: credit < 0 ? 'credit' : 'transfer', note: '' } as const;
   const moved = credit === 0 ? {} : { credit: { customer, amountCents: credit } };
   const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order], ...moved }));

@@ -133,7 +133,7 @@ async function bookSteps(steps: readonly Step[]): Promise<void> {
   const takes = steps.every((step) => step.account.takes(step));
   const orders = steps.map(({ account, amount, rest, excess }) => ({
     invoice: account.id,
-    seenOpenCents: account.open,
+    expectedOpenCents: account.open,
     amountCents: amount,
     rest,
     excess,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const orderFor = (invoice: string, due: number, more: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
   invoice,
-  seenOpenCents: due,
+  expectedOpenCents: due,
   amountCents: due,
   rest: 'open',
   excess: false,

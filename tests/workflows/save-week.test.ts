@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { cellOf, seenOf } from '../../app/invoicing/project/week.ts';
+import { cellOf, formatCellBase } from '../../app/invoicing/project/week.ts';
 import type { WorkTask, TypedRow } from '../../app/invoicing/project/week.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findFigures } from '../../app/pocketbase/figures/queries.ts';
@@ -43,7 +43,7 @@ async function rowOf(project: string, text: string, typed: Record<number, number
   const entries = await week(project);
   const cells = days.map((date, day) => {
     const cell = cellOf(entries, task(text), date);
-    return { minutes: typed[day] ?? cell.minutes, seen: seenOf(cell) };
+    return { minutes: typed[day] ?? cell.minutes, base: formatCellBase(cell) };
   });
   return { task: task(text), cells };
 }

@@ -99,7 +99,7 @@ it('an offer whose last mail did not go, while the version waits for an answer',
   const later = await createSamplePaperMail(backend, order);
   await endMail(later, { status: 'failed', at: at(), error: '552 too big' });
   expect(await lost()).toHaveLength(1);
-  accepted(await decideOffer(backend, { id, seen: 'sent', decision: 'accepted', reason: '' }));
+  accepted(await decideOffer(backend, { id, expectedState: 'sent', decision: 'accepted', reason: '' }));
   expect(await lost()).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ async function payInvoice(
   const { dueCents } = invoice.snapshot.totals;
   for (const { after, ...order } of paymentsOf(index, { daysAgo, dueCents })) {
     const fields = { ...emptyValues(paymentFields), date: addDays(day, after) };
-    const orders = [{ invoice: id, seenOpenCents: dueCents, excess: false, ...order }];
+    const orders = [{ invoice: id, expectedOpenCents: dueCents, excess: false, ...order }];
     accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
   }
 }

@@ -1,4 +1,4 @@
-import { nameUnseen } from '../xml/blanks.ts';
+import { spellOutInvisible } from '../xml/blanks.ts';
 import type { FormatFault, FormatProblem } from '../format.ts';
 import type { RuleText } from './rule.ts';
 import { germanName } from './element-names.ts';
@@ -22,7 +22,7 @@ const askSender = ['Lassen Sie die Datei vom Absender neu erzeugen.', 'Have the 
 /** `name`: German name of the term at the place, or of the one that is missing; '' where there is none. */
 export function formatText({ problem, element, detail }: FormatFault, name: string): RuleText {
   const of = name === '' ? '' : `: ${name}`;
-  const seen = nameUnseen(detail);
+  const seen = spellOutInvisible(detail);
   const told = (de: string, en: string): RuleText => text(de, en, askSender);
   switch (problem) {
     case 'unknown-element':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapseBlanks, dropBlanks, isBlank, nameUnseen, trimBlanks } from './blanks.ts';
+import { collapseBlanks, dropBlanks, isBlank, spellOutInvisible, trimBlanks } from './blanks.ts';
 
 const others = ['\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff', '\u0085'];
 
@@ -20,8 +20,8 @@ describe('white space', () => {
   });
 
   it('is told from what only looks like it', () => {
-    expect(nameUnseen('19\u2028')).toBe('19[U+2028]');
-    expect(nameUnseen('\u00a0')).toBe('[U+00A0]');
-    expect(nameUnseen(' 1 ä ')).toBe(' 1 ä ');
+    expect(spellOutInvisible('19\u2028')).toBe('19[U+2028]');
+    expect(spellOutInvisible('\u00a0')).toBe('[U+00A0]');
+    expect(spellOutInvisible(' 1 ä ')).toBe(' 1 ä ');
   });
 });

@@ -38,6 +38,6 @@ export function dropBlanks(text: string): string {
 const unseen = /[\u0085\u00a0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/g;
 
 /** The text with the names of signs that look like white space, or like nothing, and are text. */
-export function nameUnseen(text: string): string {
+export function spellOutInvisible(text: string): string {
   return text.replace(unseen, (sign) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
 }

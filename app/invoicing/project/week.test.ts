@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, planWeek, seenOf, tasksOf, weekRowsMax } from './week.ts';
+import { cellOf, planWeek, formatCellBase, tasksOf, weekRowsMax } from './week.ts';
 import type { WorkTask, WeekEntry } from './week.ts';
 
 const design: WorkTask = { text: 'Gestaltung', billable: true, rate: '' };
@@ -15,9 +15,9 @@ const entry = (date: string, minutes: number, more: Partial<WeekEntry> = {}): We
   ...more,
 });
 
-const typedRow = (cells: [minutes: number, seen: string][]) => ({
+const typedRow = (cells: [minutes: number, base: string][]) => ({
   task: design,
-  cells: cells.map(([minutes, seen]) => ({ minutes, seen })),
+  cells: cells.map(([minutes, base]) => ({ minutes, base })),
 });
 
 const placesOf = (cells: { row: number; day: number }[]) => cells.map(({ row, day }) => [row, day]);
@@ -60,8 +60,8 @@ describe('a cell', () => {
 
 describe('a typed week', () => {
   const stored = [entry('2026-11-16', 90), entry('2026-11-17', 60, { version: 3 })];
-  const seen = days.map((date) => seenOf(cellOf(stored, design, date)));
-  const [monday = '', tuesday = '', wednesday = ''] = seen;
+  const base = days.map((date) => formatCellBase(cellOf(stored, design, date)));
+  const [monday = '', tuesday = '', wednesday = ''] = base;
 
   it('changes what was touched and nothing else', () => {
     const { changes, conflicts } = planWeek(
@@ -117,7 +117,9 @@ describe('a typed week', () => {
 
   it('never changes what is billed or several, even as it was seen', () => {
     const locked = [entry('2026-11-16', 90, { invoice: 'x' }), entry('2026-11-17', 5), entry('2026-11-17', 6)];
-    const row = typedRow([0, 1].map((day) => [0, seenOf(cellOf(locked, design, days[day] ?? ''))] as [number, string]));
+    const row = typedRow(
+      [0, 1].map((day) => [0, formatCellBase(cellOf(locked, design, days[day] ?? ''))] as [number, string]),
+    );
     const { changes, conflicts } = planWeek([row], locked, days);
     expect(changes).toEqual([]);
     expect(placesOf(conflicts)).toEqual([

@@ -77,21 +77,21 @@ export function cellOf(entries: readonly WeekEntry[], task: WorkTask, date: IsoD
 }
 
 /** What a page has shown of a cell, as its form carries it: "", or entry, version and minutes. */
-export function seenOf({ id, version, minutes, locked }: Cell): string {
+export function formatCellBase({ id, version, minutes, locked }: Cell): string {
   if (locked !== null) return `${locked}.0.${minutes}`;
   return id === '' ? '' : `${id}.${version}.${minutes}`;
 }
 
-const seenPattern = /^([a-z0-9]{1,15})\.(\d{1,9})\.(\d{1,6})$/;
+const basePattern = /^([a-z0-9]{1,15})\.(\d{1,9})\.(\d{1,6})$/;
 
-function seenMinutes(seen: string): Minutes {
-  return Number(seenPattern.exec(seen)?.[3] ?? 0);
+function baseMinutes(base: string): Minutes {
+  return Number(basePattern.exec(base)?.[3] ?? 0);
 }
 
 export interface TypedCell {
   minutes: Minutes;
   /** what the page had shown */
-  seen: string;
+  base: string;
 }
 
 export interface TypedRow {
@@ -113,8 +113,8 @@ interface CellContent extends CellPlace {
 }
 
 /** What the person has changed on the page. */
-export function isTouched({ minutes, seen }: TypedCell): boolean {
-  return minutes !== seenMinutes(seen);
+export function isTouched({ minutes, base }: TypedCell): boolean {
+  return minutes !== baseMinutes(base);
 }
 
 /** `cells` change what is stored; `conflicts` were changed elsewhere since the page was shown, or are locked. */
@@ -136,7 +136,7 @@ export function planWeek(rows: readonly TypedRow[], entries: readonly WeekEntry[
       const stored = cellOf(entries, task, date);
       if (stored.minutes === typed.minutes) continue;
       const content = { row, day, task, date, typed, stored };
-      if (stored.locked === null && seenOf(stored) === typed.seen) plan.changes.push(content);
+      if (stored.locked === null && formatCellBase(stored) === typed.base) plan.changes.push(content);
       else plan.conflicts.push(content);
     }
   return plan;

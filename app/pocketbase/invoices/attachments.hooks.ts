@@ -12,11 +12,11 @@ import type { saveAttachments } from './calls.ts';
 export function attach(
   tx: core.App,
   refuse: RefuseOf<typeof saveAttachments>,
-  { scope, parameters: { id }, body: { attachments, seen } }: ChangeOf<typeof saveAttachments>,
+  { scope, parameters: { id }, body: { attachments, expected } }: ChangeOf<typeof saveAttachments>,
 ): { id: string } {
   const record = findOwn(tx, scope, { collection: 'invoices', id });
   if (record.getString('status') !== 'draft') refuse('already-issued');
-  if (!saySame(attachmentsOf(record), seen)) refuse('stale');
+  if (!saySame(attachmentsOf(record), expected)) refuse('stale');
   if (isTooMuch(attachments)) refuse('too-many-attachments');
   if (!attachments.every((each) => isKept(tx, scope, each))) refuse('unknown-attachment');
   record.set('attachments', attachments.length === 0 ? '' : JSON.stringify(attachments));

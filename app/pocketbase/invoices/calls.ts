@@ -59,7 +59,7 @@ export const discardDraft = writing<{ version: number }>()({
 interface Attaching {
   attachments: readonly DraftAttachment[];
   /** those that it was made from */
-  seen: readonly DraftAttachment[];
+  expected: readonly DraftAttachment[];
 }
 
 /** Says which kept files a draft carries. `stale`: it has changed since they were seen. */

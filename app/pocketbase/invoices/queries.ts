@@ -166,12 +166,12 @@ export function answerQuestion(
   return backend.write({ ...send(calls.answerQuestion, answer, { id }), schema: z.unknown() });
 }
 
-/** Says which kept files a draft carries, as long as these are the `seen` ones. */
+/** Says which kept files a draft carries, as long as these are the `expected` ones. */
 export function saveAttachments(
   backend: Backend,
-  { id, attachments, seen }: { id: string } & Record<'attachments' | 'seen', readonly DraftAttachment[]>,
+  { id, attachments, expected }: { id: string } & Record<'attachments' | 'expected', readonly DraftAttachment[]>,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.saveAttachments>>> {
-  return backend.write({ ...send(calls.saveAttachments, { attachments, seen }, { id }), schema: z.unknown() });
+  return backend.write({ ...send(calls.saveAttachments, { attachments, expected }, { id }), schema: z.unknown() });
 }
 
 export type SameInvoice = (typeof sameInvoice)['row'];

@@ -79,8 +79,8 @@ export const sendOffer = writing<Sending>()({
   ],
 });
 
-/** Notes what became of an offer; `seen` is the state that the person has seen. */
-export const decideOffer = writing<{ seen: string; decision: Decision; reason: string }>()({
+/** Notes what became of an offer; `expectedState` is the state that the person has seen. */
+export const decideOffer = writing<{ expectedState: string; decision: Decision; reason: string }>()({
   method: 'PUT',
   path: 'offers/{id}/state',
   refusals: ['moved'],

@@ -13,13 +13,13 @@ const reasonLengthMax = 500;
 export function decide(
   tx: core.App,
   refuse: RefuseOf<typeof decideOffer>,
-  { scope, parameters: { id }, body: { seen, decision, reason } }: ChangeOf<typeof decideOffer>,
+  { scope, parameters: { id }, body: { expectedState, decision, reason } }: ChangeOf<typeof decideOffer>,
 ): { id: string } {
   const offer = findOwn(tx, scope, { collection: 'offers', id });
   const state = stateOf(offer);
   // Sent twice, it is noted once.
   if (state === decision) return { id };
-  if (state !== seen || !allowsDecision(state, decision)) refuse('moved');
+  if (state !== expectedState || !allowsDecision(state, decision)) refuse('moved');
   if (writtenOf(tx, scope, id) !== '') refuse('moved');
   const kept = decision === 'declined' ? reason.trim().slice(0, reasonLengthMax) : '';
   offer.load({ state: decision, reason: kept });

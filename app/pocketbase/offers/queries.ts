@@ -193,7 +193,7 @@ export function sendOffer(
 
 export function decideOffer(
   backend: Backend,
-  { id, ...body }: { id: string; seen: string; decision: Decision; reason: string },
+  { id, ...body }: { id: string; expectedState: string; decision: Decision; reason: string },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.decideOffer>>> {
   return backend.write({ ...send(calls.decideOffer, body, { id }), schema: z.unknown() });
 }

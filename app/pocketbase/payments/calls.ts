@@ -7,7 +7,7 @@ import { reading, writing } from '../call.ts';
 export interface InvoiceOrder extends PaymentOrder {
   invoice: string;
   /** what was open when the person decided */
-  seenOpenCents: Cents;
+  expectedOpenCents: Cents;
 }
 
 /** Payments of the company, the later ones first. */

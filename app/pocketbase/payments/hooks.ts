@@ -85,11 +85,11 @@ function book(
   if (bankEntry !== '') requireOpenEntry(tx, refuse, { scope, entry: bankEntry, body });
   const spent = credit ? creditParts(tx, refuse, { scope, body, credit }) : [];
   const parts = body.orders.flatMap((each) => {
-    const { invoice, seenOpenCents } = each;
+    const { invoice, expectedOpenCents } = each;
     if (each.rest === 'uncollectible') requireDemanded(tx, scope, { invoice, date: fields.date });
     const { claim, booked } = accountOf(tx, scope, invoice);
     const { openCents } = settlementOf(claim.dueCents, booked);
-    if (openCents !== seenOpenCents) refuse('open-changed', { invoice, openCents });
+    if (openCents !== expectedOpenCents) refuse('open-changed', { invoice, openCents });
     const booking = bookOrder(claim, booked, each);
     const payableCents = openCents + booked.uncollectibleCents;
     if (!booking.ok) return refuse('not-bookable', { reason: booking.refusal, invoice, openCents: payableCents });

@@ -28,7 +28,7 @@ import type { ToldJump } from './jump-texts.ts';
 import { patternShape } from './numbers.schema.server.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { compareSection, loadSection, saveSection, seenShape } from './section.server.ts';
+import { compareSection, loadSection, saveSection, baseVersionShape } from './section.server.ts';
 
 export const meta = titled('Nummern');
 
@@ -52,14 +52,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { values, record, next: told, jumps: jumps.map(tellJump) };
 }
 
-const schema = z.object({ ...seenShape, ...patternShape });
+const schema = z.object({ ...baseVersionShape, ...patternShape });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
-  const saved = await saveSection(context, patternFields, { version, seen, fields });
+  const { version, baseMarks, ...fields } = submission.value;
+  const saved = await saveSection(context, patternFields, { version, baseMarks, fields });
   const done = () => afterSave(context, typed, { path: paths.numberSettings, flash: 'settings-saved' });
   if (saved.ok) return done();
   if (saved.refusal === 'number-taken') {

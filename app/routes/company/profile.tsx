@@ -14,8 +14,8 @@ import { companyRecord } from '../../pocketbase/records.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileValues } from './profile-form.tsx';
@@ -26,7 +26,7 @@ export const meta = titled('Profil');
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await findCompany(userBackend(context));
   const values = toFormValues(companyFields, company);
-  const record = { version: company.version, seen: writeSeen(typedForms.company, flattenValues(values)) };
+  const record = { version: company.version, baseMarks: formatBaseMarks(typedForms.company, flattenValues(values)) };
   return { values, record, countries: suggestedCountries() };
 }
 
@@ -69,7 +69,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         />
       ) : (
         <ProfileForm form={form} fields={fields} countries={loaderData.countries}>
-          <SeenFields record={loaderData.record} answer={actionData} />
+          <BaseVersionFields record={loaderData.record} answer={actionData} />
         </ProfileForm>
       )}
     </>

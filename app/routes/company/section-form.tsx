@@ -9,8 +9,8 @@ import { Button } from '../../ui/base/button.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { listErrors } from '../../ui/field/form-fields.ts';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import type { SeenRecord } from '../shared/conflict/seen-fields.tsx';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import type { BaseVersion } from '../shared/conflict/base-version-fields.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { WayBack } from '../shared/way-back.tsx';
 
@@ -18,7 +18,7 @@ interface SectionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
   table: FormTable;
   answer: FormAnswer | undefined;
-  record: SeenRecord;
+  record: BaseVersion;
   href: string;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
     <PostForm saves id={form.id} className="form">
       <WayBack />
       <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
-      <SeenFields record={record} answer={answer} />
+      <BaseVersionFields record={record} answer={answer} />
       {children}
       <ActionBar label="Gilt nach dem Speichern">
         <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">

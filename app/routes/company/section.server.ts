@@ -15,16 +15,16 @@ import { settingsRecord } from '../../pocketbase/records.ts';
 import type { SettingsRecord } from '../../pocketbase/records.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import type { SeenRecord } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import type { BaseVersion } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 
 /** Beside the fields of a section: hidden, and sent back as they came. */
-export const seenShape = { version, seen: z.string().max(1000).default('') };
+export const baseVersionShape = { version, baseMarks: z.string().max(1000).default('') };
 
 /** What the form of a section starts from: its fields as they are stored. */
 export async function loadSection<Table extends FieldTable>(context: Context, table: Table) {
   const { settings } = await findCompany(userBackend(context));
-  const record: SeenRecord = { version: settings.version, seen: seenIn(table, settings) };
+  const record: BaseVersion = { version: settings.version, baseMarks: baseMarksIn(table, settings) };
   return { values: valuesIn(table, settings), record };
 }
 
@@ -32,13 +32,13 @@ function valuesIn<Table extends FieldTable>(table: Table, settings: SettingsReco
   return toFormValues(table, settings as unknown as ValuesOf<Table>);
 }
 
-function seenIn(fields: FieldTable, settings: SettingsRecord): string {
-  return writeSeen({ fields }, flattenValues(valuesIn(fields, settings)));
+function baseMarksIn(fields: FieldTable, settings: SettingsRecord): string {
+  return formatBaseMarks({ fields }, flattenValues(valuesIn(fields, settings)));
 }
 
 interface SectionChange {
   version: number;
-  seen: string;
+  baseMarks: string;
   fields: Partial<CompanySettings>;
 }
 
@@ -48,12 +48,12 @@ interface SectionChange {
  */
 export async function saveSection(context: Context, table: FieldTable, change: SectionChange) {
   const backend = userBackend(context);
-  const { version: seenVersion, seen, fields } = change;
+  const { version: baseVersion, baseMarks, fields } = change;
   const rest = { fields, today: todayInBerlin(context.get(appContext).services.now()) };
-  const saved = await saveSettings(backend, { version: seenVersion, ...rest });
+  const saved = await saveSettings(backend, { version: baseVersion, ...rest });
   if (saved.ok || saved.refusal !== 'stale') return saved;
   const current = settingsRecord.parse(saved.details.current);
-  if (seenIn(table, current) !== seen) return saved;
+  if (baseMarksIn(table, current) !== baseMarks) return saved;
   return saveSettings(backend, { version: current.version, ...rest });
 }
 

@@ -15,7 +15,7 @@ import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { answerSection, loadSection, seenShape } from './section.server.ts';
+import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
 export const meta = titled('Texte und Fristen');
 
@@ -23,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadSection(context, termsFields);
 }
 
-const schema = z.object({ ...seenShape, ...schemaOf(termsFields) });
+const schema = z.object({ ...baseVersionShape, ...schemaOf(termsFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
+  const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.terms, href: paths.textSettings };
-  return answerSection(asked, { version, seen, fields });
+  return answerSection(asked, { version, baseMarks, fields });
 }
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { answerSection, loadSection, seenShape } from './section.server.ts';
+import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
 export const meta = titled('Grenze nach § 19 UStG');
 
@@ -58,7 +58,7 @@ function valuesOfYear({ typed }: KnownTurnover, year: number): Partial<TurnoverV
   return amounts;
 }
 
-const schema = z.object({ ...seenShape, ...schemaOf(turnoverFields) }).superRefine((typed, refined) => {
+const schema = z.object({ ...baseVersionShape, ...schemaOf(turnoverFields) }).superRefine((typed, refined) => {
   const sum = typed.elsewhereCents + typed.excludedCents + typed.elsewhereBeforeCents + typed.excludedBeforeCents;
   if (sum > 0 && typed.turnoverYear === 0)
     refined.addIssue({
@@ -72,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
+  const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.turnover, href: paths.turnover };
-  return answerSection(asked, { version, seen, fields });
+  return answerSection(asked, { version, baseMarks, fields });
 }
 
 export default function Turnover({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,8 +24,8 @@ import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { isConfirmable } from '../../workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '../shared/post-form.tsx';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
 import { compareCustomers } from './compare-customers.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readCredit(backend, id, 1),
   ]);
   const values = toFormValues(customerFields, customer);
-  const record = { version: stored, seen: writeSeen(typedForms.customer, flattenValues(values)) };
+  const record = { version: stored, baseMarks: formatBaseMarks(typedForms.customer, flattenValues(values)) };
   const { vatCheck } = context.get(appContext).services;
   const confirms = vatCheck !== null && isConfirmable(customer.vatId);
   // Null where there never was any.
@@ -64,8 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: versionedSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version: seen, ...fields } = submission.value;
-  const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: seen, fields });
+  const { version: baseVersion, ...fields } = submission.value;
+  const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: baseVersion, fields });
   const path = href('/invoice/kunden/:customerId', params);
   const done = () => afterSave(context, form, { path, flash: 'customer-saved' });
   if (saved.ok) return done();
@@ -100,7 +100,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         />
       ) : (
         <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
-          <SeenFields record={record} answer={actionData} />
+          <BaseVersionFields record={record} answer={actionData} />
         </CustomerForm>
       )}
     </>

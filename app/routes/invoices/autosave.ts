@@ -2,7 +2,7 @@ import type { Route } from './+types/autosave.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { invoiceKind } from './editor/invoice-kind.server.ts';
 import { autosave } from '../shared/editor/autosave.server.ts';
-import { readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { readBaseVersion } from '../shared/editor/load-form.server.ts';
 
 /** The editor of a draft saves by itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -11,6 +11,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kind: invoiceKind,
     form,
     context,
-    target: { id: params.invoiceId, version: readSeenVersion(form) },
+    target: { id: params.invoiceId, version: readBaseVersion(form) },
   });
 }

@@ -18,12 +18,12 @@ import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { findOrigin } from '../../pocketbase/links/queries.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
-import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { loadFormParts, loadNamed, readBaseVersion } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { nameDraft } from '../shared/frozen/document-names.ts';
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       stored.documentKind !== 'invoice' || origin !== null || untakenDeposits({ draft: stored, deposits }).length > 0,
     openRow: readOpenRow(request.url),
     values: withoutEmpty(invoiceFields, values),
-    seen: writeSeen(invoiceKind.form, flattenValues(values)),
+    baseMarks: formatBaseMarks(invoiceKind.form, flattenValues(values)),
     ...shown,
   };
 }
@@ -80,12 +80,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kind: invoiceKind,
     form,
     context,
-    target: { id: params.invoiceId, version: readSeenVersion(form) },
+    target: { id: params.invoiceId, version: readBaseVersion(form) },
   });
 }
 
 export default function EditInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, seen, editToken, saved, origin, ...parts } = loaderData;
+  const { title, version, baseMarks, editToken, saved, origin, ...parts } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
   return (
@@ -129,7 +129,7 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
           autosavePath={href('/invoice/rechnungen/:invoiceId/sichern', params)}
           identity={{
             version: keptField(lastResult, 'version', version),
-            seen: keptField(lastResult, 'seen', seen),
+            baseMarks: keptField(lastResult, 'baseMarks', baseMarks),
             editToken: keptField(lastResult, 'editToken', editToken),
           }}
         />

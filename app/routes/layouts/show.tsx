@@ -18,8 +18,8 @@ import { WithPreview } from '../../ui/paper/page-pictures.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { findContradictions } from '../../workflows/layout-pictures.ts';
 import { describeContradiction } from '../shared/contradiction-texts.ts';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const warnings = contradictions.map(describeContradiction);
   const { id, version: stored, archived } = layout;
   const values = toLayoutValues(layout);
-  const record = { version: stored, seen: writeSeen(typedForms.layout, flattenValues({ ...values })) };
+  const record = { version: stored, baseMarks: formatBaseMarks(typedForms.layout, flattenValues({ ...values })) };
   return { id, record, archived, values, preview, warnings };
 }
 
@@ -57,9 +57,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, { context, backend });
   if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
   if (submission.status !== 'success') return showAgain(submission);
-  const { version: seen, name } = submission.value;
+  const { version: baseVersion, name } = submission.value;
   const fields = { name, settings: toSettings(submission.value) };
-  const saved = await saveLayout(backend, { id: params.layoutId, version: seen, fields });
+  const saved = await saveLayout(backend, { id: params.layoutId, version: baseVersion, fields });
   const done = () => seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
   if (saved.ok) return done();
   return showStale(submission, compareLayouts(form, saved.details.current), done);
@@ -93,7 +93,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
           <div>
             <Warnings warnings={warnings} />
             <LayoutForm form={form} fields={fields}>
-              <SeenFields record={record} answer={actionData} />
+              <BaseVersionFields record={record} answer={actionData} />
             </LayoutForm>
           </div>
           <LayoutPreviewPane preview={preview} formId={form.id} />

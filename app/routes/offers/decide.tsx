@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { offer } = await loadSent(context, params.offerId);
   const { number, state, reason, customerName } = offer;
   const allowed = decisions.filter((decision) => allowsDecision(state, decision));
-  return { number, seen: state, reason, customerName, allowed };
+  return { number, expectedState: state, reason, customerName, allowed };
 }
 
 const schema = z.object(schemaOf(decisionFields));
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return data({ lastResult: submission.reply(), problem: null }, { status: 422 });
-  const order = { id: params.offerId, seen: textOf(form, 'seen'), ...submission.value };
+  const order = { id: params.offerId, expectedState: textOf(form, 'expectedState'), ...submission.value };
   const decided = await decideOffer(userBackend(context), order);
   if (decided.ok) return seeOther(context, href('/invoice/angebote/:offerId', params), 'offer-decided');
   decided.refusal satisfies 'moved';
@@ -57,7 +57,7 @@ const movedSince =
   'Der Stand des Angebots ist inzwischen ein anderer, oder es gibt schon eine Rechnung dazu. Es wurde nichts vermerkt.';
 
 export default function DecideOffer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, seen, reason, customerName, allowed } = loaderData;
+  const { number, expectedState, reason, customerName, allowed } = loaderData;
   const [form, fields] = useForm<DecisionValues>({
     id: 'decision',
     defaultValue: { ...emptyForm(decisionFields), reason },
@@ -86,7 +86,7 @@ export default function DecideOffer({ loaderData, actionData, params }: Route.Co
         </Note>
       ) : null}
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="expectedState" value={expectedState} />
         <ErrorSummary
           errors={listErrors(form, (name) => labelIn(typedForms.decision, name), fieldNames(decisionFields))}
         />

@@ -10,11 +10,11 @@ import { OfferStatus } from '../../ui/base/status.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { formatBerlinTime } from '../../workflows/services.ts';
-import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { loadFormParts, loadNamed, readBaseVersion } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { offerFields } from '../../invoicing/offer/fields.ts';
 import { pageTitle } from '../shared/titles.ts';
@@ -50,19 +50,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: formatBerlinTime(updated),
     openRow: readOpenRow(request.url),
     values: withoutEmpty(offerFields, values),
-    seen: writeSeen(offerKind.form, flattenValues(values)),
+    baseMarks: formatBaseMarks(offerKind.form, flattenValues(values)),
     ...shown,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
-  const target = { id: params.offerId, version: readSeenVersion(form) };
+  const target = { id: params.offerId, version: readBaseVersion(form) };
   return saveAndGo({ kind: offerKind, form, context, target });
 }
 
 export default function EditOffer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, seen, versionNumber, editToken, saved, ...parts } = loaderData;
+  const { title, version, baseMarks, versionNumber, editToken, saved, ...parts } = loaderData;
   const { offerId } = params;
   const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
@@ -107,7 +107,7 @@ export default function EditOffer({ loaderData, actionData, params }: Route.Comp
           autosavePath={href('/invoice/angebote/:offerId/sichern', params)}
           identity={{
             version: keptField(lastResult, 'version', version),
-            seen: keptField(lastResult, 'seen', seen),
+            baseMarks: keptField(lastResult, 'baseMarks', baseMarks),
             editToken: keptField(lastResult, 'editToken', editToken),
           }}
         />

@@ -79,8 +79,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const { amount, direction, rest, reason, excess, credit, ...fields } = submission.value;
   const amountCents = direction === 'out' ? -amount : amount;
-  const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
-  const typed = { amountCents, seenOpenCents, rest, reason, excess, credit, method: fields.method };
+  const expectedOpenCents = Number(textOf(form, 'expectedOpenCents')) || 0;
+  const typed = { amountCents, expectedOpenCents, rest, reason, excess, credit, method: fields.method };
   const backend = userBackend(context);
   const ordered = await orderTyped(backend, { invoice: params.invoiceId, ...typed });
   if (!ordered.ok && ordered.field === '') return showRefusal(submission, ordered.sentence);
@@ -145,7 +145,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
           name="createKey"
           value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
         />
-        <input type="hidden" name="seenOpenCents" value={openCents} />
+        <input type="hidden" name="expectedOpenCents" value={openCents} />
         <BankEntryField lastResult={actionData?.lastResult} entry={loaderData.bankEntry} />
       </BookingForm>
     </>

@@ -20,7 +20,7 @@ export function bookingSchema(today: IsoDate) {
 const row = z.object({
   ...schemaOf(collectiveRowFields),
   invoice: z.string().regex(/^[a-z0-9]{15}$/),
-  seenOpenCents: z.coerce.number().int(),
+  expectedOpenCents: z.coerce.number().int(),
 });
 
 /** A payment for several invoices as it is typed. */

@@ -20,7 +20,7 @@ import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { methodsFor } from './methods-for.ts';
 
-type RowValues = FormValuesOf<typeof collectiveRowFields> & { invoice: string; seenOpenCents: string };
+type RowValues = FormValuesOf<typeof collectiveRowFields> & { invoice: string; expectedOpenCents: string };
 
 export type CollectiveValues = FormValuesOf<typeof collectiveFields> & { lines: RowValues[] };
 
@@ -94,7 +94,7 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
       hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, ${sayOpen(invoice.openCents, fields)}` : undefined}
     >
       <input type="hidden" name={fields.invoice.name} value={id} />
-      <input type="hidden" name={fields.seenOpenCents.name} value={invoice?.openCents ?? 0} />
+      <input type="hidden" name={fields.expectedOpenCents.name} value={invoice?.openCents ?? 0} />
       <FormGrid>
         <TextField {...text('amount')} span={3} inputMode="decimal" autoFocus={focused} />
         <SelectField {...text('rest')} span={4} options={choicesOf(collectiveRowFields, 'rest')} />

@@ -71,7 +71,7 @@ function rowsOf(invoices: readonly OpenInvoice[], bankEntry: EntryToBook | null)
     return {
       ...emptyForm(collectiveRowFields),
       invoice: invoice.id,
-      seenOpenCents: String(invoice.openCents),
+      expectedOpenCents: String(invoice.openCents),
       ...(part !== undefined && part.amountCents > 0 && { amount: formatCents(part.amountCents) }),
       ...(part?.discount === true && { rest: 'discount' }),
     };
@@ -134,12 +134,12 @@ function answerNotBooked(
 function spread(submission: Sent, { amount, lines, credit }: Typed) {
   const { amounts, leftCents } = spreadPayment(
     amount,
-    lines.map(({ seenOpenCents }) => seenOpenCents),
+    lines.map(({ expectedOpenCents }) => expectedOpenCents),
   );
   if (leftCents > 0 && !credit) return showErrors(submission, { amount: [sayLeft(leftCents)] });
-  const filled = lines.map(({ invoice, seenOpenCents, reason }, index) => ({
+  const filled = lines.map(({ invoice, expectedOpenCents, reason }, index) => ({
     invoice,
-    seenOpenCents: String(seenOpenCents),
+    expectedOpenCents: String(expectedOpenCents),
     amount: amounts[index] === 0 ? '' : formatCents(amounts[index] ?? 0),
     rest: 'open',
     reason,

@@ -14,7 +14,7 @@ interface TypedOrder extends Pick<BookingFields, 'method' | 'rest' | 'reason' | 
   invoice: string;
   /** with its sign */
   amountCents: number;
-  seenOpenCents: number;
+  expectedOpenCents: number;
 }
 
 /** What is ordered by the form of one invoice; or why not, by the name of the field ('' for the whole). */
@@ -34,7 +34,7 @@ export async function orderTyped(
   if (invoiceCents !== 0) return { ...ordered, orders: [{ ...order, amountCents: invoiceCents }] };
   // The database is not asked about the invoice: nothing of this is for it.
   const { openCents } = balance;
-  if (openCents !== typed.seenOpenCents) return { ok: false, field: '', sentence: sayOpenChanged(balance) };
+  if (openCents !== typed.expectedOpenCents) return { ok: false, field: '', sentence: sayOpenChanged(balance) };
   const refused = typed.rest === 'open' ? 'nothing-explained' : 'no-rest';
   if (typed.rest !== 'open' || typed.reason !== '')
     return { ok: false, ...orderWords[refused]({ openCents, amountCents: 0 }) };

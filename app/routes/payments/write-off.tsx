@@ -90,8 +90,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   const { date, reason } = submission.value;
   if (!mayWriteOff(snapshot, date)) return seeOther(context, shown);
-  const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
-  const order = { invoice: id, amountCents: 0, seenOpenCents, rest: 'uncollectible', reason, excess: false } as const;
+  const expectedOpenCents = Number(textOf(form, 'expectedOpenCents')) || 0;
+  const order = {
+    invoice: id,
+    amountCents: 0,
+    expectedOpenCents,
+    rest: 'uncollectible',
+    reason,
+    excess: false,
+  } as const;
   const booked = await bookPayment(backend, {
     createKey: readCreateKey(form),
     fields: { date, method: 'other', note: 'Als uneinbringlich ausgebucht' },
@@ -132,7 +139,7 @@ export default function WriteOff({ loaderData, actionData, params }: Route.Compo
       />
       <PostForm id={form.id} className="form">
         <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
-        <input type="hidden" name="seenOpenCents" value={openCents} />
+        <input type="hidden" name="expectedOpenCents" value={openCents} />
         <ErrorSummary
           errors={listErrors(form, (name) => labelIn(typedForms.writeOff, name), fieldNames(writeOffFields))}
         />

@@ -1,6 +1,6 @@
 import type { ConflictChoice, StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf } from '../../http/form/form-entries.ts';
-import { seenOf, weekdays } from '../../invoicing/project/week.ts';
+import { formatCellBase, weekdays } from '../../invoicing/project/week.ts';
 import type { WeekPlan } from '../../invoicing/project/week.ts';
 import { formatDate } from '../../values/dates.ts';
 import { writeDuration } from '../../values/durations.ts';
@@ -18,7 +18,7 @@ export function conflictOf(form: FormData, cells: Conflicts): StaleForm {
   const changed = new Map<string, string>();
   for (const { row, day, stored } of cells) {
     const field = weekdays[day] ?? '';
-    changed.set(rowName(row, field.replace('d', 's')), seenOf(stored));
+    changed.set(rowName(row, field.replace('d', 's')), formatCellBase(stored));
   }
   const chosen = new Set(cells.map(cellName));
   return {

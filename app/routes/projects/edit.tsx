@@ -9,8 +9,8 @@ import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { findProject, saveProject } from '../../pocketbase/projects/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const project = found(await findProject(backend, params.projectId));
   const [customers, values] = await Promise.all([listCustomerLabels(backend), projectValues(backend, project)]);
-  const record = { version: project.version, seen: writeSeen(typedForms.project, flattenValues(values)) };
+  const record = { version: project.version, baseMarks: formatBaseMarks(typedForms.project, flattenValues(values)) };
   return { project, customers, values, record };
 }
 
@@ -75,7 +75,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
           customers={customers}
           back={href('/invoice/projekte/:projectId', here)}
         >
-          <SeenFields record={record} answer={actionData} />
+          <BaseVersionFields record={record} answer={actionData} />
         </ProjectForm>
       )}
     </>

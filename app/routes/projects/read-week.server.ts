@@ -50,13 +50,13 @@ function tooMany(touched: number): string {
   return `Auf einmal lassen sich ${batchMax} Felder ändern, Sie haben ${touched} geändert. Bitte speichern Sie in zwei Schritten: Leeren Sie dazu einen Teil der Felder.`;
 }
 
-function readCell(typed: string, seen: string): ShownCell {
-  const locked = lockedPattern.exec(seen)?.[1];
+function readCell(typed: string, base: string): ShownCell {
+  const locked = lockedPattern.exec(base)?.[1];
   const value = typed.trim();
   const parsed = parseDuration(value === '' ? '0' : value, minutesPerDay);
   return {
     text: value,
-    seen,
+    base,
     locked: locked === 'billed' || locked === 'several' ? locked : null,
     error: parsed.ok ? null : durationWords(parsed.refusal, minutesPerDay),
   };
@@ -76,6 +76,6 @@ export function withNewRow(week: SentWeek): SentWeek {
   if (rows.length >= weekRowsMax) return wrong(`Eine Woche hat hier höchstens ${weekRowsMax} Zeilen.`);
   const task: WorkTask = { text, billable: newBillable, rate: '' };
   if (rows.some((row) => isSameTask(row.task, task))) return wrong('Diese Aufgabe hat schon eine Zeile.');
-  const empty = weekdays.map((): ShownCell => ({ text: '', seen: '', locked: null, error: null }));
+  const empty = weekdays.map((): ShownCell => ({ text: '', base: '', locked: null, error: null }));
   return { ...week, rows: [...rows, { task, cells: empty }], newText: { value: '', error: null } };
 }

@@ -17,8 +17,8 @@ import { Note } from '../../ui/base/note.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { answerStaleTime } from './compare-times.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [project, entry] = await Promise.all([loadProject(backend, params.projectId), findEntryOf(backend, params)]);
   const { version, ...fields } = found(entry);
   const values = toFormValues(timeEntryFields, fields);
-  const record = { version, seen: writeSeen(typedForms.project, flattenValues(values)) };
+  const record = { version, baseMarks: formatBaseMarks(typedForms.project, flattenValues(values)) };
   return { ...project, entry: fields, values, record };
 }
 
@@ -91,7 +91,7 @@ export default function ShowTime({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', here)}>
-          <SeenFields record={record} answer={actionData} />
+          <BaseVersionFields record={record} answer={actionData} />
         </TimeForm>
       )}
     </>

@@ -205,7 +205,7 @@ function hiddenOf({ task, cells }: ShownRow, index: number): { name: string; val
     { name: rowName(index, 'text'), value: task.text },
     { name: rowName(index, 'billable'), value: task.billable ? 'on' : '' },
     { name: rowName(index, 'rate'), value: task.rate },
-    ...cells.map(({ seen }, day) => ({ name: rowName(index, `s${day}`), value: seen })),
+    ...cells.map(({ base }, day) => ({ name: rowName(index, `s${day}`), value: base })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { cellOf, seenOf, weekdays } from '../../invoicing/project/week.ts';
+import { cellOf, formatCellBase, weekdays } from '../../invoicing/project/week.ts';
 import type { CellPlace, TypedRow, WeekEntry, WorkTask } from '../../invoicing/project/week.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { minutesPerDay, parseDuration, writeDuration } from '../../values/durations.ts';
@@ -6,7 +6,7 @@ import { minutesPerDay, parseDuration, writeDuration } from '../../values/durati
 /** A cell as the page shows it: what was typed, or what is stored. */
 export interface ShownCell {
   text: string;
-  seen: string;
+  base: string;
   locked: 'billed' | 'several' | null;
   /** sentence at the cell */
   error: string | null;
@@ -34,7 +34,7 @@ export function storedRows(
 function storedCell(task: WorkTask, entries: readonly WeekEntry[], date: IsoDate): ShownCell {
   const cell = cellOf(entries, task, date);
   const text = cell.minutes === 0 ? '' : writeDuration(cell.minutes);
-  return { text, seen: seenOf(cell), locked: cell.locked, error: null };
+  return { text, base: formatCellBase(cell), locked: cell.locked, error: null };
 }
 
 /** Minutes of a cell for the sums; what cannot be read counts nothing. */
@@ -61,6 +61,6 @@ export function sumRows(rows: readonly ShownRow[]): WeekSums {
 export function toTypedRows(rows: readonly ShownRow[]): TypedRow[] {
   return rows.map(({ task, cells }) => ({
     task,
-    cells: cells.map((cell) => ({ minutes: minutesOf(cell), seen: cell.seen })),
+    cells: cells.map((cell) => ({ minutes: minutesOf(cell), base: cell.base })),
   }));
 }

@@ -122,7 +122,7 @@ async function review(context: Context, form: FormData, invoiceId: string) {
     const reply = isIssuing ? submission.reply({ fieldErrors: { confirmed: [notAgreed] } }) : submission.reply();
     return show(context, sketched.sketch, { reply, status: isIssuing ? 422 : 200 });
   }
-  const order = { invoiceId, today, createKey: readCreateKey(form), choices, seen: textOf(form, 'content') };
+  const order = { invoiceId, today, createKey: readCreateKey(form), choices, expectedHash: textOf(form, 'content') };
   const outcome = await issueReminderOf(services, backend, order);
   if (outcome.ok)
     return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }), {

@@ -26,8 +26,8 @@ import { foreseeRuns } from '../../workflows/schedules/foresee-runs.ts';
 import type { ForeseenRun } from '../../workflows/schedules/foresee-runs.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { SeenFields } from '../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     templateKey: newCreateKey(),
     foreseen: await foreseeRuns(backend, schedule, made),
     values,
-    record: { version, seen: writeSeen(typedForms.schedule, flattenValues(values)) },
+    record: { version, baseMarks: formatBaseMarks(typedForms.schedule, flattenValues(values)) },
   };
 }
 
@@ -107,7 +107,7 @@ export default function ShowSchedule({ loaderData, actionData }: Route.Component
           />
         ) : (
           <ScheduleForm form={form} fields={fields} back={paths.schedules}>
-            <SeenFields record={record} answer={actionData} />
+            <BaseVersionFields record={record} answer={actionData} />
           </ScheduleForm>
         )}
       </div>

@@ -43,10 +43,10 @@ export async function editAttachments(backend: Backend, id: string, edit: Attach
     const invoice = await findInvoice(backend, id);
     if (invoice === null) return { ok: false, refusal: 'not-found' };
     if (invoice.status === 'issued') return { ok: false, refusal: 'already-issued' };
-    const seen = invoice.attachments;
-    const edited = editList(seen, edit);
-    if (JSON.stringify(edited.attachments) === JSON.stringify(seen)) return { ok: true, ...edited };
-    const saved = await saveAttachments(backend, { id, attachments: edited.attachments, seen });
+    const expected = invoice.attachments;
+    const edited = editList(expected, edit);
+    if (JSON.stringify(edited.attachments) === JSON.stringify(expected)) return { ok: true, ...edited };
+    const saved = await saveAttachments(backend, { id, attachments: edited.attachments, expected });
     if (saved.ok) return { ok: true, ...edited };
     if (saved.refusal === 'already-issued') return { ok: false, refusal: saved.refusal };
     if (saved.refusal === 'unknown-attachment') return { ok: false, refusal: 'swept' };
@@ -56,11 +56,11 @@ export async function editAttachments(backend: Backend, id: string, edit: Attach
 
 /** The list after an edit, whatever it was before. */
 export function editList(
-  seen: readonly DraftAttachment[],
+  expected: readonly DraftAttachment[],
   { descriptions, removed, moved, kept }: AttachmentEdit,
 ): Edited {
   const contested: DraftAttachment[] = [];
-  const described = seen.map((file) => {
+  const described = expected.map((file) => {
     const change = descriptions.find(({ sha256 }) => sha256 === file.sha256);
     if (change === undefined || change.typed === change.was || change.typed === file.description) return file;
     if (file.description === change.was) return { ...file, description: change.typed };

@@ -153,7 +153,7 @@ export async function sketchReminder(
 export interface ReminderOrder extends ChosenReminder {
   createKey: string;
   /** hash of the content that the person has seen and confirmed */
-  seen: string;
+  expectedHash: string;
 }
 
 export type ReminderRefusal = 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof issueCall>, Defect>;
@@ -169,7 +169,7 @@ export type ReminderOutcome =
 export async function issueReminderOf(
   services: Services,
   backend: Backend,
-  { createKey, seen, ...chosen }: ReminderOrder,
+  { createKey, expectedHash, ...chosen }: ReminderOrder,
 ): Promise<ReminderOutcome> {
   const [made, sketched] = await Promise.all([
     findCreatedByKey(backend, { collection: 'reminders', createKey }),
@@ -180,7 +180,7 @@ export async function issueReminderOf(
   if (!sketched.ok) return sketched;
   const { sketch } = sketched;
   const refuse = (refusal: ReminderRefusal): ReminderOutcome => ({ ok: false, refusal, sketch });
-  if (sketch.hash !== seen) return { ok: false, refusal: 'changed', sketch };
+  if (sketch.hash !== expectedHash) return { ok: false, refusal: 'changed', sketch };
   const drawn = await tryToDraw(() => drawLetter(services, backend, sketch.letter));
   if (!drawn.ok) return refuse(drawn.refusal);
   if (drawn.value === null) return refuse('file-differs');

@@ -35,7 +35,7 @@ export const offerPages = {
   [`${version}/versandt`]: { form: { fields: byPost, text: 'note' } },
   [`${offer}/neue-version`]: { form: { fields: { sentVersions: '1' } } },
   [`${offer}/entscheidung`]: {
-    form: { fields: { seen: 'sent', decision: 'declined', reason: 'Zu teuer' }, text: 'reason' },
+    form: { fields: { expectedState: 'sent', decision: 'declined', reason: 'Zu teuer' }, text: 'reason' },
   },
   [`${offer}/rechnung`]: {
     of: { offerId: 'offerAccepted' },

@@ -21,7 +21,7 @@ export const paymentPages = {
     },
   },
   '/invoice/rechnungen/:invoiceId/uneinbringlich': {
-    form: { fields: { date: '21.11.2026', reason: 'Insolvenz', seenOpenCents: '32105' }, text: 'reason' },
+    form: { fields: { date: '21.11.2026', reason: 'Insolvenz', expectedOpenCents: '32105' }, text: 'reason' },
   },
   '/invoice/mahnungen': {},
   '/invoice/mahnungen/:reminderId': {},
@@ -43,7 +43,7 @@ export const paymentPages = {
         method: 'cash',
         note: 'Rate',
         'lines[0].invoice': await issued(),
-        'lines[0].seenOpenCents': '32105',
+        'lines[0].expectedOpenCents': '32105',
         'lines[0].amount': '50',
         'lines[0].rest': 'open',
         'lines[0].reason': '',

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     device: deviceName(device),
     created: formatBerlinTime(created),
-    seen: formatBerlinTime(seenAt),
+    baseMarks: formatBerlinTime(seenAt),
     own,
   };
 }
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EndSession({ loaderData }: Route.ComponentProps) {
-  const { device, created, seen, own } = loaderData;
+  const { device, created, baseMarks, own } = loaderData;
   return (
     <>
       <PageHead
@@ -55,7 +55,7 @@ export default function EndSession({ loaderData }: Route.ComponentProps) {
           rows={[
             { label: 'Gerät', value: device },
             { label: 'Angemeldet', value: created },
-            { label: 'Zuletzt gesehen', value: seen },
+            { label: 'Zuletzt gesehen', value: baseMarks },
           ]}
         />
         <ActionBar>

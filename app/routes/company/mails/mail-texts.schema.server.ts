@@ -5,13 +5,13 @@ import { mailTextFields } from '../../../invoicing/company/fields.ts';
 import { mailPlaceholdersOf } from '../../../invoicing/documents/mail-texts.ts';
 import type { Field } from '../../../invoicing/fields.ts';
 import { knowsOnly } from '../../../http/form/known-placeholders.ts';
-import { seenShape } from '../section.server.ts';
+import { baseVersionShape } from '../section.server.ts';
 
 const known = ({ document = 'invoice' }: Field) => knowsOnly(mailPlaceholdersOf(document));
 
 /** The texts of mails as they are typed: placeholders only that the document has. */
 export const mailTextsSchema = z.object({
-  ...seenShape,
+  ...baseVersionShape,
   ...schemaOf(mailTextFields, {
     own: {
       line: (field) => optionalLine(field.lengthMax ?? 0).superRefine(known(field)),

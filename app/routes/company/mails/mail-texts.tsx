@@ -54,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema: mailTextsSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
+  const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.mailTexts, href: paths.mailTexts };
-  return answerSection(asked, { version, seen, fields });
+  return answerSection(asked, { version, baseMarks, fields });
 }
 
 export default function MailTextsPage({ loaderData, actionData }: Route.ComponentProps) {

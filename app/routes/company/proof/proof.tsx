@@ -27,7 +27,7 @@ import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
-import { answerSection, loadSection, seenShape } from '../section.server.ts';
+import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
 import { compareNoted } from './compare-noted.ts';
 import { LastVerified } from './last-verified.tsx';
 
@@ -57,15 +57,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const schema = z.object({ ...seenShape, ...schemaOf(proofFields) });
+const schema = z.object({ ...baseVersionShape, ...schemaOf(proofFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
+  const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.proof, href: paths.proof };
-  return answerSection(asked, { version, seen, fields });
+  return answerSection(asked, { version, baseMarks, fields });
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -34,7 +34,7 @@ import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
-import { answerSection, loadSection, seenShape } from '../section.server.ts';
+import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
 
 export const meta = titled('Mahnungen');
 
@@ -45,20 +45,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...section, missing: known ? '' : wordHalfYear(today), next: formatDate(nextHalfYear(today)) };
 }
 
-const schema = z.object({ ...seenShape, ...schemaOf(reminderSettingFields) }).superRefine(({ baseRates }, refined) => {
-  const read = readBaseRates(baseRates);
-  if (read.ok) return;
-  const message = `Bitte eine Zeile wie „01.01.2027 1,77“: ein 1. Januar oder 1. Juli und der Satz in Prozent. Nicht lesbar: „${read.line}“.`;
-  refined.addIssue({ code: 'custom', path: ['baseRates'], message });
-});
+const schema = z
+  .object({ ...baseVersionShape, ...schemaOf(reminderSettingFields) })
+  .superRefine(({ baseRates }, refined) => {
+    const read = readBaseRates(baseRates);
+    if (read.ok) return;
+    const message = `Bitte eine Zeile wie „01.01.2027 1,77“: ein 1. Januar oder 1. Juli und der Satz in Prozent. Nicht lesbar: „${read.line}“.`;
+    refined.addIssue({ code: 'custom', path: ['baseRates'], message });
+  });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version, seen, ...fields } = submission.value;
+  const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.reminderSettings, href: paths.reminderSettings };
-  return answerSection(asked, { version, seen, fields });
+  return answerSection(asked, { version, baseMarks, fields });
 }
 
 const knownRates = usualBaseRates.map(({ from, rateBp }) => `${formatDate(from)} ${formatCents(rateBp)}`).join(', ');

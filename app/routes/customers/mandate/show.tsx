@@ -30,9 +30,9 @@ import { PageHead } from '../../../ui/frame/page.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { compareForms } from '../../shared/conflict/compare-forms.server.ts';
-import { SeenFields } from '../../shared/conflict/seen-fields.tsx';
-import type { SeenRecord } from '../../shared/conflict/seen-fields.tsx';
-import { writeSeen } from '../../shared/conflict/seen.server.ts';
+import { BaseVersionFields } from '../../shared/conflict/base-version-fields.tsx';
+import type { BaseVersion } from '../../shared/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../../shared/conflict/base-marks.server.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const values = toFormValues(mandateFields, stored);
   return {
     name: stored.name,
-    record: { version: stored.version, seen: writeSeen(typedForms.mandate, flattenValues(values)) },
+    record: { version: stored.version, baseMarks: formatBaseMarks(typedForms.mandate, flattenValues(values)) },
     values,
     state: mandateState(used, today),
     lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(used),
@@ -140,7 +140,7 @@ function StateOfMandate({ state, lapsesOn: day, endedOn, hasCreditorId }: Loaded
 
 interface MandateFormProps {
   values: FormValuesOf<typeof mandateFields>;
-  record: SeenRecord;
+  record: BaseVersion;
   answer: FormAnswer | undefined;
   back: string;
 }
@@ -158,7 +158,7 @@ function MandateForm({ values, record, answer, back }: MandateFormProps) {
       <ErrorSummary
         errors={listErrors(form, (field) => labelIn(typedForms.mandate, field), fieldNames(mandateFields))}
       />
-      <SeenFields record={record} answer={answer} />
+      <BaseVersionFields record={record} answer={answer} />
       <FormSection title="Mandat" hint="Wie es der Kunde unterschrieben hat.">
         <FormGrid>
           <TextField {...text('mandateReference')} span={8} hint="Steht auf dem Mandat. Höchstens 35 Zeichen." />

@@ -39,7 +39,7 @@ import {
   faultsOf,
   fillCredit,
   notAgreed,
-  seenOtherwise,
+  changedSinceCheck,
   wordLine,
 } from './credit-words.ts';
 import { creditsQuery } from './credits-address.ts';
@@ -102,21 +102,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer({ ...reply, initialValue: { ...reply.initialValue, lines: desk.rests.map(fillCredit) } }, 200);
   }
   if (submission.status !== 'success') return answer(submission.reply(), 422);
-  const seen = then === 'issue' ? textOf(form, 'content') : null;
-  return check(context, { submission, desk, seen, number: textOf(form, 'number'), createKey });
+  const expectedHash = then === 'issue' ? textOf(form, 'content') : null;
+  return check(context, { submission, desk, expectedHash, number: textOf(form, 'number'), createKey });
 }
 
 interface Checking {
   submission: Sent & { status: 'success'; value: Typed };
   desk: CorrectionDesk;
   /** hash of the content that the person has seen and would issue; null: it is only looked at */
-  seen: string | null;
+  expectedHash: string | null;
   number: string;
   createKey: string;
 }
 
 /** Shows what would be issued; issues it where it is what the person has seen and confirmed. */
-async function check(context: Context, { submission, desk, seen, number, createKey }: Checking) {
+async function check(context: Context, { submission, desk, expectedHash, number, createKey }: Checking) {
   const { services } = context.get(appContext);
   const { reason, confirmed, lines } = submission.value;
   const credits = creditsIn(lines);
@@ -129,8 +129,8 @@ async function check(context: Context, { submission, desk, seen, number, createK
       ...(await drawn(context, { desk, content, address: creditsQuery({ credits, reason }) })),
       hash,
     });
-  if (seen === null) return show(submission.reply(), 200);
-  if (seen !== hash) return show(submission.reply({ formErrors: [seenOtherwise] }), 409);
+  if (expectedHash === null) return show(submission.reply(), 200);
+  if (expectedHash !== hash) return show(submission.reply({ formErrors: [changedSinceCheck] }), 409);
   if (!confirmed) return show(submission.reply({ fieldErrors: { confirmed: [notAgreed] } }), 422);
   const outcome = await issueCorrection(services, userBackend(context), { desk, content, credits, number, createKey });
   if (outcome.ok)

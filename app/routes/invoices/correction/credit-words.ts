@@ -71,6 +71,6 @@ export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, strin
     'Das ist mehr, als inzwischen noch gutzuschreiben ist. Es wurde nichts ausgestellt. Bitte sehen Sie nach, was übrig ist.',
 };
 
-export const seenOtherwise =
+export const changedSinceCheck =
   'Seit der Prüfung haben Sie etwas geändert. Bitte sehen Sie sich an, was jetzt gespeichert würde, und bestätigen Sie es.';
 export const notAgreed = 'Bitte bestätigen Sie, dass diese Rechnungskorrektur ausgestellt werden soll.';

@@ -83,7 +83,7 @@ async function bookingOfBatch(backend: Backend, { run, collectedOn, scheme }: Ba
     method: 'debit',
     orders: collected.map(({ invoice, amountCents }) => ({
       invoice,
-      seenOpenCents: amountCents,
+      expectedOpenCents: amountCents,
       amountCents,
       rest: 'open',
       excess: false,

@@ -59,7 +59,7 @@ function amountOf(proposal: OutgoingProposal, { amountCents }: BankEntryRow): nu
 
 function valueOf(proposal: OutgoingProposal, entry: BankEntryRow): string {
   if (proposal.kind === 'credit') return writeCredit(proposal);
-  const { id: invoice, openCents: seenOpenCents } = proposal.invoice;
+  const { id: invoice, openCents: expectedOpenCents } = proposal.invoice;
   const rest = proposal.kind === 'returned' ? 'returned' : 'open';
-  return writeProposal([{ invoice, seenOpenCents, amountCents: amountOf(proposal, entry), rest }]);
+  return writeProposal([{ invoice, expectedOpenCents, amountCents: amountOf(proposal, entry), rest }]);
 }

@@ -9,7 +9,7 @@ import type { Cents } from '../../../values/money.ts';
  */
 export interface ProposedOrder {
   invoice: string;
-  seenOpenCents: Cents;
+  expectedOpenCents: Cents;
   amountCents: Cents;
   rest: 'open' | 'discount' | 'returned';
 }
@@ -33,14 +33,14 @@ export function ordersOfInvoice(
   { invoice, discount }: InvoiceProposal,
 ): ProposedOrder[] {
   const rest = discount === null ? 'open' : 'discount';
-  return [{ invoice: invoice.id, seenOpenCents: invoice.openCents, amountCents, rest }];
+  return [{ invoice: invoice.id, expectedOpenCents: invoice.openCents, amountCents, rest }];
 }
 
 /** What the proposal of several invoices together books. */
 export function ordersOfSplit({ parts }: SplitProposal): ProposedOrder[] {
   return parts.map(({ invoice, amountCents, discount }) => ({
     invoice: invoice.id,
-    seenOpenCents: invoice.openCents,
+    expectedOpenCents: invoice.openCents,
     amountCents,
     rest: discount ? 'discount' : 'open',
   }));
@@ -48,7 +48,9 @@ export function ordersOfSplit({ parts }: SplitProposal): ProposedOrder[] {
 
 export function writeProposal(orders: readonly ProposedOrder[]): string {
   return orders
-    .map(({ invoice, seenOpenCents, amountCents, rest }) => [invoice, seenOpenCents, amountCents, rest].join('.'))
+    .map(({ invoice, expectedOpenCents, amountCents, rest }) =>
+      [invoice, expectedOpenCents, amountCents, rest].join('.'),
+    )
     .join(between);
 }
 
@@ -74,7 +76,7 @@ function readOrders(value: string): ProposedOrder[] | null {
   const orders = value.split(between).map((text): ProposedOrder | null => {
     const [, invoice = '', open = '', amount = '', rest] = orderPattern.exec(text) ?? [];
     if (rest !== 'open' && rest !== 'discount' && rest !== 'returned') return null;
-    return { invoice, seenOpenCents: Number(open), amountCents: Number(amount), rest };
+    return { invoice, expectedOpenCents: Number(open), amountCents: Number(amount), rest };
   });
   const read = orders.filter((order) => order !== null);
   return read.length === orders.length ? read : null;

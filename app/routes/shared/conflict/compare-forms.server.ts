@@ -11,8 +11,17 @@ import type { IsoDate } from '../../../values/dates.ts';
 import { readEntry, rowNames } from '../editor/typed-lines.ts';
 import { pairRows } from './pair-rows.ts';
 import type { ChangedBy, ComparedRow, RowPair } from './pair-rows.ts';
-import { markOf, meaningOf, meaningOfRow, readSeen, seenName, splitForm, valueIn, writeSeen } from './seen.server.ts';
-import type { FormRow } from './seen.server.ts';
+import {
+  markOf,
+  meaningOf,
+  meaningOfRow,
+  parseBaseMarks,
+  baseMarksName,
+  splitForm,
+  valueIn,
+  formatBaseMarks,
+} from './base-marks.server.ts';
+import type { FormRow } from './base-marks.server.ts';
 
 interface TwoForms {
   form: FormTable;
@@ -29,7 +38,7 @@ interface TwoForms {
 
 const versionName = 'version';
 const list = 'lines';
-const ofForm = new Set([versionName, seenName]);
+const ofForm = new Set([versionName, baseMarksName]);
 const unasked = new Set([...ofForm, accountField]);
 
 /**
@@ -53,14 +62,14 @@ export function compareForms(two: TwoForms): StaleForm {
       ...rows.agreed,
       { name: versionName, value: String(storedVersion) },
       // From now on the form begins from what is stored: a later conflict is one with what is saved after this one.
-      { name: seenName, value: writeSeen(form, stored) },
+      { name: baseMarksName, value: formatBaseMarks(form, stored) },
     ],
   };
 }
 
 function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoForms): ConflictChoice[] {
   const [mine, theirs] = [splitForm(form, typed).fields, splitForm(form, stored).fields];
-  const seen = readSeen(form, mine.get(seenName) ?? '');
+  const baseMarks = parseBaseMarks(form, mine.get(baseMarksName) ?? '');
   const names = [...new Set([...mine.keys(), ...theirs.keys()])].filter((name) => !unasked.has(name));
   return names.flatMap((name): ConflictChoice[] => {
     if (!Object.hasOwn(form.fields, name)) return [];
@@ -69,7 +78,7 @@ function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoFo
     const values = { typed: sameAs?.get(name) ?? written, stored: valueIn(field, theirs.get(name)) };
     const [one, other] = [meaningOf(field, values.typed, today), meaningOf(field, values.stored, today)];
     if (one === other) return [];
-    const mark = seen?.fields.get(name) ?? null;
+    const mark = baseMarks?.fields.get(name) ?? null;
     const kept = [one, meaningOf(field, written, today)].some((meaning) => markOf(meaning) === mark);
     const changedBy = mark === null ? null : kept ? 'stored' : markOf(other) === mark ? 'typed' : 'both';
     const word = (value: string) => wordField(field, value, { today: today ?? null, recordNames });
@@ -99,8 +108,8 @@ function chooseRows(two: TwoForms): ChosenRows {
     const meaning = meaningOfRow(lines, row, today);
     return { meaning, mark: markOf(meaning), about: (row['description'] ?? '').trim() };
   };
-  const seen = readSeen(form, typed.fields.get(seenName) ?? '');
-  const pairs = pairRows(typed.rows.map(compared), stored.rows.map(compared), seen?.rows ?? null);
+  const baseMarks = parseBaseMarks(form, typed.fields.get(baseMarksName) ?? '');
+  const pairs = pairRows(typed.rows.map(compared), stored.rows.map(compared), baseMarks?.rows ?? null);
   const names = { typed: namesOf(typed.rows), stored: namesOf(stored.rows) };
   const result: ChosenRows = { choices: [], agreed: [] };
   for (const part of partsOf(pairs)) {

@@ -6,7 +6,7 @@ import { companyFields } from '../../../invoicing/company/fields.ts';
 import { customerFields } from '../../../invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import { compareForms } from './compare-forms.server.ts';
-import { seenName, writeSeen } from './seen.server.ts';
+import { baseMarksName, formatBaseMarks } from './base-marks.server.ts';
 import { growthOf, linearMax } from '../../../../tests/support/growth.ts';
 
 const form = {
@@ -18,8 +18,8 @@ type Fields = Record<string, string>;
 
 const entries = (fields: Fields): FieldEntry[] => Object.entries(fields).map(([name, value]) => ({ name, value }));
 
-function compare(typed: Fields, stored: Fields, seen?: Fields) {
-  const began: Fields = seen === undefined ? {} : { [seenName]: writeSeen(form, entries(seen)) };
+function compare(typed: Fields, stored: Fields, baseMarks?: Fields) {
+  const began: Fields = baseMarks === undefined ? {} : { [baseMarksName]: formatBaseMarks(form, entries(baseMarks)) };
   return compareForms({ typed: entries({ ...typed, ...began }), stored: entries(stored), storedVersion: 7, form });
 }
 
@@ -106,8 +106,8 @@ describe('what differs', () => {
     const pair = { form, storedVersion: 7, typed: entries({ customer: 'holm' }) };
     const sameAs = new Map([['customer', 'Holm GmbH']]);
     expect(compareForms({ ...pair, sameAs, stored: entries({ customer: 'Holm GmbH' }) }).choices).toEqual([]);
-    const seen = { [seenName]: writeSeen(form, entries({ customer: 'holm' })) };
-    const typed = entries({ customer: 'holm', ...seen });
+    const baseMarks = { [baseMarksName]: formatBaseMarks(form, entries({ customer: 'holm' })) };
+    const typed = entries({ customer: 'holm', ...baseMarks });
     const { choices: other } = compareForms({ ...pair, typed, sameAs, stored: entries({ customer: 'Kröger' }) });
     expect(other.map(told)).toEqual(['Kunde |Holm GmbH|Kröger stored stored']);
   });
@@ -131,18 +131,18 @@ describe('what is proposed', () => {
   });
 
   it('is mine where a form does not say what it began from, or says it of another table', () => {
-    for (const seen of ['', 'abc', '----', 'x'.repeat(401)]) {
-      const typed = entries({ name: 'A', [seenName]: seen });
+    for (const baseMarks of ['', 'abc', '----', 'x'.repeat(401)]) {
+      const typed = entries({ name: 'A', [baseMarksName]: baseMarks });
       const { choices: all } = compareForms({ form, typed, stored: entries({ name: 'B' }), storedVersion: 7 });
       expect(all.map(told)).toEqual(['Name oder Firma |A|B  typed']);
     }
   });
 
   it('of rows is what each side has done', () => {
-    const seen = lines(['A', '1'], ['B', '2'], ['C', '3']);
+    const baseMarks = lines(['A', '1'], ['B', '2'], ['C', '3']);
     const typed = lines(['A', '1'], ['B', '20'], ['C', '3'], ['D', '4']);
     const stored = lines(['X', '9'], ['A', '1'], ['B', '2']);
-    expect(choices(typed, stored, seen)).toEqual([
+    expect(choices(typed, stored, baseMarks)).toEqual([
       'Position 1 (gespeichert) Beschreibung||X Menge||1 Einheit||Stück Preis €||9,00 USt||19 % stored stored',
       'Position 2 Preis €|20,00|2,00 typed typed',
       'Position 3 Beschreibung|C| Menge|1| Einheit|Stück| Preis €|3,00| USt|19 %| stored stored',
@@ -166,17 +166,17 @@ describe('what is sent', () => {
   it('is what nobody is asked for, what is chosen, and the stored version', async () => {
     const typed = { version: '3', name: 'A', city: 'Kiel', then: 'issue', _konto: 'a' };
     const stale = compare(typed, { name: 'B', city: 'Kiel' });
-    const seen = writeSeen(form, entries({ name: 'B', city: 'Kiel' }));
-    const rest = { city: 'Kiel', then: 'issue', _konto: 'a', version: '7', seen };
+    const baseMarks = formatBaseMarks(form, entries({ name: 'B', city: 'Kiel' }));
+    const rest = { city: 'Kiel', then: 'issue', _konto: 'a', version: '7', baseMarks };
     expect(await sent(stale)).toEqual({ ...rest, name: 'A' });
     expect(await sent(stale, { 'Name oder Firma': 'stored' })).toEqual({ ...rest, name: 'B' });
   });
 
   it('has the rows in their order, each as it was chosen', async () => {
-    const seen = lines(['A', '1'], ['B', '2'], ['C', '3']);
+    const baseMarks = lines(['A', '1'], ['B', '2'], ['C', '3']);
     const typed = lines(['A', '1'], ['B', '20'], ['C', '3'], ['D', '4']);
     const stored = lines(['X', '9'], ['A', '1'], ['B', '2']);
-    const stale = compare(typed, stored, seen);
+    const stale = compare(typed, stored, baseMarks);
     const proposed = await sent(stale);
     expect(descriptions(proposed)).toEqual(['X', 'A', 'B', 'D']);
     expect(proposed['lines[2].unitPrice']).toBe('20');

@@ -9,9 +9,9 @@ const rows = (text: string): ComparedRow[] =>
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
-function pair(typed: string, stored: string, seen: string | null): string {
+function pair(typed: string, stored: string, baseMarks: string | null): string {
   const [mine, theirs] = [rows(typed), rows(stored)];
-  return pairRows(mine, theirs, seen === null ? null : words(seen))
+  return pairRows(mine, theirs, baseMarks === null ? null : words(baseMarks))
     .map(({ typed: one, stored: other, changedBy }) => {
       const [left, right] = [mine[one ?? -1]?.meaning ?? '', theirs[other ?? -1]?.meaning ?? ''];
       return changedBy === 'agreed' ? left : `${left}:${right}:${changedBy}`;
@@ -42,8 +42,8 @@ describe('pairRows', () => {
     ['all of it', '', 'A B', 'A B', ':A:typed :B:typed'],
     ['from nothing', 'A', 'B', '', 'A::typed :B:stored'],
     ['two rows that say the same', 'A A B', 'A A', 'A A', 'A A B::typed'],
-  ])('%s', (_name, typed, stored, seen, expected) => {
-    expect(pair(typed, stored, seen)).toBe(expected);
+  ])('%s', (_name, typed, stored, baseMarks, expected) => {
+    expect(pair(typed, stored, baseMarks)).toBe(expected);
   });
 
   it('tells nobody’s change where nobody knows how it was', () => {
@@ -55,8 +55,8 @@ describe('pairRows', () => {
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     const text = () => Array.from({ length: random(7) }, () => `${'ABCD'[random(4)] ?? ''}${random(3)}`).join(' ');
     for (let round = 0; round < 2000; round += 1) {
-      const [typed, stored, seen] = [rows(text()), rows(text()), words(text())];
-      const pairs = pairRows(typed, stored, seen);
+      const [typed, stored, baseMarks] = [rows(text()), rows(text()), words(text())];
+      const pairs = pairRows(typed, stored, baseMarks);
       const places = (side: 'typed' | 'stored') => pairs.flatMap((each) => (each[side] === null ? [] : [each[side]]));
       expect(places('typed')).toEqual([...typed.keys()]);
       expect(places('stored')).toEqual([...stored.keys()]);

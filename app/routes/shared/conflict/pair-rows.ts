@@ -28,9 +28,9 @@ export interface RowPair {
 export function pairRows(
   typed: readonly ComparedRow[],
   stored: readonly ComparedRow[],
-  seen: readonly string[] | null,
+  baseMarks: readonly string[] | null,
 ): RowPair[] {
-  const base = seen ?? stored.map(({ mark }) => mark);
+  const base = baseMarks ?? stored.map(({ mark }) => mark);
   const known = new Map([...stored, ...typed].map(({ mark, about }) => [mark, about]));
   const [mine, theirs] = [followRows(base, typed, known), followRows(base, stored, known)];
   const pairs = base.flatMap((mark, at): RowPair[] => {
@@ -43,7 +43,9 @@ export function pairRows(
     return [...added, { ...pair, changedBy }];
   });
   const all = [...pairs, ...pairAdded({ typed, stored }, mine.before[base.length], theirs.before[base.length])];
-  return seen === null ? all.map((pair) => (pair.changedBy === 'agreed' ? pair : { ...pair, changedBy: null })) : all;
+  return baseMarks === null
+    ? all.map((pair) => (pair.changedBy === 'agreed' ? pair : { ...pair, changedBy: null }))
+    : all;
 }
 
 function rowAt(rows: readonly ComparedRow[], place: number | null): ComparedRow | null {
@@ -59,33 +61,33 @@ interface Followed {
 
 /** Where rows are that were seen: as they were, else recognised, else in the place of one that is gone. */
 function followRows(
-  seen: readonly string[],
+  baseMarks: readonly string[],
   rows: readonly ComparedRow[],
   known: ReadonlyMap<string, string>,
 ): Followed {
   const marks = rows.map(({ mark }) => mark);
   const abouts = rows.map(({ about }, at) => (about === '' ? `\u0000row ${at}` : about));
-  const seenAbouts = seen.map((mark, at) => {
+  const seenAbouts = baseMarks.map((mark, at) => {
     const about = known.get(mark) ?? '';
     return about === '' ? `\u0000seen ${at}` : about;
   });
-  const whole = { from: 0, to: seen.length, fromRow: 0, toRow: rows.length };
-  const same = placesWithin(whole, seen, marks);
+  const whole = { from: 0, to: baseMarks.length, fromRow: 0, toRow: rows.length };
+  const same = placesWithin(whole, baseMarks, marks);
   const recognised = gapsBetween(same, whole).flatMap((gap) => placesWithin(gap, seenAbouts, abouts));
   const certain = [...same, ...recognised].sort(([one], [other]) => one - other);
   const replaced = gapsBetween(certain, whole).flatMap(({ from, to, fromRow, toRow }) =>
     Array.from({ length: Math.min(to - from, toRow - fromRow) }, (_, at): Place => [from + at, fromRow + at]),
   );
   const found = [...certain, ...replaced].sort(([one], [other]) => one - other);
-  const of: (number | undefined)[] = Array.from({ length: seen.length });
+  const of: (number | undefined)[] = Array.from({ length: baseMarks.length });
   for (const [at, place] of found) of[at] = place;
-  const before = Array.from({ length: seen.length + 1 }, (): number[] => []);
+  const before = Array.from({ length: baseMarks.length + 1 }, (): number[] => []);
   for (const { to, fromRow, toRow } of gapsBetween(found, whole))
     for (let place = fromRow; place < toRow; place += 1) before[to]?.push(place);
   return { of, before };
 }
 
-type Place = [seen: number, row: number];
+type Place = [baseMarks: number, row: number];
 
 interface Gap {
   from: number;
@@ -94,8 +96,15 @@ interface Gap {
   toRow: number;
 }
 
-function placesWithin({ from, to, fromRow, toRow }: Gap, seen: readonly string[], rows: readonly string[]): Place[] {
-  return commonPlaces(seen.slice(from, to), rows.slice(fromRow, toRow)).map(([at, row]) => [at + from, row + fromRow]);
+function placesWithin(
+  { from, to, fromRow, toRow }: Gap,
+  baseMarks: readonly string[],
+  rows: readonly string[],
+): Place[] {
+  return commonPlaces(baseMarks.slice(from, to), rows.slice(fromRow, toRow)).map(([at, row]) => [
+    at + from,
+    row + fromRow,
+  ]);
 }
 
 function gapsBetween(places: readonly Place[], whole: Gap): Gap[] {

@@ -5,7 +5,7 @@ import { labelIn } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import type { DraftTarget } from '../../../workflows/save-draft.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
-import { writeSeen } from '../conflict/seen.server.ts';
+import { formatBaseMarks } from '../conflict/base-marks.server.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
 import type { AutosaveAnswer } from './autosaver.ts';
@@ -33,8 +33,11 @@ export async function autosave<Draft extends WrittenDraft>(sent: Autosaving<Draf
   const { saved, asked, draft } = result;
   const time = formatBerlinTime(context.get(appContext).services.now().toISOString()).split(', ')[1] ?? '';
   const editPath = kind.editPath(saved.id);
-  const seen = writeSeen(kind.form, flattenValues(kind.toValues(draft, asked ? '' : draft.customer)));
-  return say({ state: 'saved', version: saved.version, seen, editPath, time, withoutCustomer: asked !== null }, 200);
+  const baseMarks = formatBaseMarks(kind.form, flattenValues(kind.toValues(draft, asked ? '' : draft.customer)));
+  return say(
+    { state: 'saved', version: saved.version, baseMarks, editPath, time, withoutCustomer: asked !== null },
+    200,
+  );
 }
 
 function say(answer: AutosaveAnswer, status: number): Response {

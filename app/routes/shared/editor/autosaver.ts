@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /** What the server answers to an editor that saves by itself. */
 export type AutosaveAnswer =
-  | { state: 'saved'; version: number; seen: string; editPath: string; time: string; withoutCustomer: boolean }
+  | { state: 'saved'; version: number; baseMarks: string; editPath: string; time: string; withoutCustomer: boolean }
   /** `why`: the field and what is wrong with it */
   | { state: 'wrong'; why: string }
   | { state: 'stale' | 'overtaken' | 'already-issued' | 'discarded' | 'demo-limit' };
@@ -55,11 +55,11 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   };
   const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
     address = readdress(address, answer.editPath);
-    const { version, seen, editPath } = answer;
-    tell({ text: wordSaved(answer), version, seen, editPath });
+    const { version, baseMarks, editPath } = answer;
+    tell({ text: wordSaved(answer), version, baseMarks, editPath });
     safe = content;
     const isStored = contentOf(form) === content;
-    mark({ version: String(version), seen, isStored, isSent: false });
+    mark({ version: String(version), baseMarks, isStored, isSent: false });
     if (isStored) sayStored(form);
     else wait(pauseMs);
   };
@@ -169,7 +169,7 @@ async function post(path: string, body: URLSearchParams, leaving: AbortSignal): 
 }
 
 /** Fields that change without anybody writing: they are sent, and are no reason to send. */
-const unwritten = new Set(['version', 'seen', 'editSentAt']);
+const unwritten = new Set(['version', 'baseMarks', 'editSentAt']);
 
 /** All that the form's button would send, but files. */
 function fieldsOf(form: HTMLFormElement): [string, string][] {
@@ -198,7 +198,7 @@ function isTyped(field: Element): boolean {
 interface Place {
   /** of the stored draft that the form was last in step with; '' for none */
   version: string;
-  seen: string;
+  baseMarks: string;
   /** whether all that stood in the form is stored */
   isStored: boolean;
   /** whether a button has sent it; what became of it says the page that came then */
@@ -235,7 +235,12 @@ function valueIn(form: HTMLFormElement, name: string): string {
  */
 function comeBack(form: HTMLFormElement, { path, tell }: Autosaver): Place {
   const typed = hasTyped(form);
-  const now = { version: valueIn(form, 'version'), seen: valueIn(form, 'seen'), isStored: !typed, isSent: false };
+  const now = {
+    version: valueIn(form, 'version'),
+    baseMarks: valueIn(form, 'baseMarks'),
+    isStored: !typed,
+    isSent: false,
+  };
   const left = placeHere() ?? now;
   if (!typed) noteShown(path, now.version);
   if (left.version === now.version || !typed) return now;
@@ -245,7 +250,7 @@ function comeBack(form: HTMLFormElement, { path, tell }: Autosaver): Place {
     sayStored(form);
     return { ...now, isStored: true };
   }
-  tell({ text: '', version: Number(left.version), seen: left.seen });
+  tell({ text: '', version: Number(left.version), baseMarks: left.baseMarks });
   return left;
 }
 
@@ -288,14 +293,14 @@ export interface Autosaved {
   /** of the stored draft; null: as the page was loaded */
   version: number | null;
   /** marks of the stored draft; null: as the page was loaded */
-  seen: string | null;
+  baseMarks: string | null;
   /** of a new invoice that has become a draft */
   editPath: string | null;
 }
 
 /** Saves the form by itself while somebody writes in it. `rows` changes when rows come, go or move. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, rows: string): Autosaved {
-  const [saved, setSaved] = useState<Autosaved>({ text: '', version: null, seen: null, editPath: null });
+  const [saved, setSaved] = useState<Autosaved>({ text: '', version: null, baseMarks: null, editPath: null });
   const [saver, setSaver] = useState<ReturnType<typeof startAutosave> | null>(null);
   useEffect(() => {
     const element = form.current;

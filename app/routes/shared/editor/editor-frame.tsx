@@ -63,7 +63,7 @@ type Editor = ReturnType<typeof useEditor>;
 
 /** Hidden fields: the token of this editor, version and marks of the stored draft or key of a new one. */
 export type EditorIdentity = Readonly<Record<'editToken', string>> &
-  Readonly<Partial<Record<'version' | 'seen' | 'createKey', string>>>;
+  Readonly<Partial<Record<'version' | 'baseMarks' | 'createKey', string>>>;
 
 interface EditorFrameProps<Values extends Record<string, unknown>> {
   editor: Editor;
@@ -91,8 +91,8 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
   const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, usedTaxes, bar, openRow = null } = props;
   const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
   const { autosaved, live, summed, rows } = editor;
-  const { version, seen } = autosaved;
-  const saved = version === null || seen === null ? {} : { version: String(version), seen };
+  const { version, baseMarks } = autosaved;
+  const saved = version === null || baseMarks === null ? {} : { version: String(version), baseMarks };
   const identity = { ...props.identity, ...saved, editSentAt: '' };
   return (
     <Totalled {...{ live, summed }}>

@@ -94,7 +94,7 @@ export function toLineValues(lines: readonly DraftLine[]): LineValues[] {
 }
 
 /** The version that an editor was filled from; 0 where it names none. */
-export function readSeenVersion(form: FormData): number {
+export function readBaseVersion(form: FormData): number {
   const version = Number(textOf(form, 'version'));
   return Number.isInteger(version) ? version : 0;
 }

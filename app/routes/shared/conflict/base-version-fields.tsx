@@ -3,19 +3,19 @@ import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
 import { keptField } from '../kept-field.ts';
 
 /** What a form keeps of the record that it was filled from. */
-export interface SeenRecord {
+export interface BaseVersion {
   version: number;
-  /** marks of what it held (`writeSeen`) */
-  seen: string;
+  /** marks of what it held (`formatBaseMarks`) */
+  baseMarks: string;
 }
 
-interface SeenFieldsProps {
-  record: SeenRecord;
+interface BaseVersionFieldsProps {
+  record: BaseVersion;
   answer: FormAnswer | undefined;
 }
 
 /** Hidden fields, as they were sent where the form is shown again: what is stale stays stale. */
-export function SeenFields({ record: { version, seen }, answer }: SeenFieldsProps) {
+export function BaseVersionFields({ record: { version, baseMarks }, answer }: BaseVersionFieldsProps) {
   const kept = (name: string, fresh: string | number) => ({ name, value: keptField(answer?.lastResult, name, fresh) });
-  return <HiddenFields fields={[kept('version', version), kept('seen', seen)]} />;
+  return <HiddenFields fields={[kept('version', version), kept('baseMarks', baseMarks)]} />;
 }

@@ -7,7 +7,7 @@ import type { Field, FieldKind, FieldTable } from '../../../invoicing/fields.ts'
 import type { IsoDate } from '../../../values/dates.ts';
 
 /** Hidden field of a form: what it was filled with, as marks of its fields and rows. */
-export const seenName = 'seen';
+export const baseMarksName = 'baseMarks';
 
 export type FormRow = Readonly<Record<string, string>>;
 
@@ -64,7 +64,7 @@ export function markOf(meaning: string): string {
 }
 
 /** The marks of all that a form is filled with. */
-export function writeSeen(form: FormTable, entries: readonly FieldEntry[]): string {
+export function formatBaseMarks(form: FormTable, entries: readonly FieldEntry[]): string {
   const { fields, rows } = splitForm(form, entries);
   const marks = fieldNames(form.fields).map((name) => {
     const field = rowOf(form.fields, name);
@@ -75,14 +75,14 @@ export function writeSeen(form: FormTable, entries: readonly FieldEntry[]): stri
   return [...marks, ...ofRows].join('');
 }
 
-export interface Seen {
+export interface BaseMarks {
   /** by the names of fields */
   fields: ReadonlyMap<string, string>;
   rows: readonly string[];
 }
 
 /** null: not told, or by another version of the form */
-export function readSeen(form: FormTable, text: string): Seen | null {
+export function parseBaseMarks(form: FormTable, text: string): BaseMarks | null {
   const names = fieldNames(form.fields);
   if (text.length % markLength !== 0 || text.length < names.length * markLength) return null;
   const marks = Array.from({ length: text.length / markLength }, (_, at) =>
