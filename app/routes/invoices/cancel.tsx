@@ -39,15 +39,15 @@ import { issueCancellation, prepareCancellation } from '../../workflows/correcti
 import type { CancelOutcome } from '../../workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '../../workflows/copy-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { billedPart, frozenGroups, FrozenLines, FrozenParts, nameAsked } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, FrozenLines, FrozenParts, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { describeFaults } from './findings/fault-texts.ts';
 import { DrawNumber } from './issue-parts.tsx';
-import { moneyOf } from './money-part.tsx';
-import type { Money } from './money-part.tsx';
+import { invoiceBalanceOf } from './balance-part.tsx';
+import type { InvoiceBalance } from './balance-part.tsx';
 import { takingBackRefusals } from '../shared/frozen/refusal-words.ts';
 
 export const meta = titled('Rechnung stornieren');
@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   if (isOnNoLine) throw seeOther(context, shown, 'rest-on-no-line');
-  const money = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
+  const money = invoiceBalanceOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
   return {
     number: invoice.number,
     customerName: invoice.customerName,
@@ -202,7 +202,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
             <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
           </div>
         </Split>
-        <ActionBar {...nameAsked(billed.totals, wording.amount)}>
+        <ActionBar {...labelAmountDue(billed.totals, wording.amount)}>
           <LinkButton variant="quiet" href={shown}>
             Behalten
           </LinkButton>
@@ -231,7 +231,7 @@ function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['deb
 const restMoney =
   'Was davon noch offen ist, wird mit der Rechnung verrechnet. Was schon bezahlt ist, ist danach zu erstatten.';
 
-function sayMoney({ receivedCents }: Money): string {
+function sayMoney({ receivedCents }: InvoiceBalance): string {
   if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
   return `Eingegangen sind ${formatEuro(receivedCents)}. So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
 }

@@ -24,7 +24,7 @@ import { countFound, firstMend, FoundByCheck, nameResult } from '../shared/findi
 import type { CheckResult } from '../shared/findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
-import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, FrozenParts, FrozenLines, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
 import { Confirmation, DrawNumber, FilesToCome, NotIssued } from './issue-parts.tsx';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
@@ -234,7 +234,7 @@ function Bar({ loaded, invoiceId, confirmation }: BarProps) {
   const { check, next, billed } = loaded;
   const first = firstMend(check);
   const bar = check.passed
-    ? nameAsked(billed.totals)
+    ? labelAmountDue(billed.totals)
     : { label: 'Ausstellen geht noch nicht', amount: nameResult(check, act) };
   return (
     <ActionBar {...bar} confirmation={check.passed ? confirmation : undefined}>

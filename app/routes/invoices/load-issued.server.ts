@@ -28,7 +28,7 @@ import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { amountNames } from '../shared/frozen/document-names.ts';
-import { billedPart, frozenGroups, nameAsked } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
@@ -39,8 +39,8 @@ import { checkCarried } from './attachments/check-carried.server.ts';
 import { showEvent } from './event-words.ts';
 import { findingEntry } from './findings/rule-texts.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
-import { moneyOf } from './money-part.tsx';
-import type { Money } from './money-part.tsx';
+import { invoiceBalanceOf } from './balance-part.tsx';
+import type { InvoiceBalance } from './balance-part.tsx';
 import { wordDue, wordSending } from './state-entries.tsx';
 
 /** All that the page of an issued invoice shows. */
@@ -60,7 +60,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     loadRecipient(backend, invoice),
     pagesToShow(context, picture, documentOfIssued(snapshot)),
   ]);
-  const money = moneyOf(snapshot.totals.dueCents, parts);
+  const money = invoiceBalanceOf(snapshot.totals.dueCents, parts);
   return {
     copyKey: newCreateKey(),
     finalKey: newCreateKey(),
@@ -118,7 +118,7 @@ function contentOf({ number, snapshotHash, snapshot }: IssuedInvoice) {
     isCorrection: isCorrection(snapshot),
     email: customer.electronicAddress?.value ?? '',
     lead: [customer.name, subject].filter(Boolean).join(', '),
-    asked: nameAsked(totals, amountNames[kind]),
+    asked: labelAmountDue(totals, amountNames[kind]),
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
   };
@@ -127,7 +127,7 @@ function contentOf({ number, snapshotHash, snapshot }: IssuedInvoice) {
 /** How it stands on that day, by what was booked for it and what takes it back. */
 function standingOf(
   { snapshot, ...invoice }: IssuedInvoice,
-  { money, isCancelled }: { money: Money; isCancelled: boolean },
+  { money, isCancelled }: { money: InvoiceBalance; isCancelled: boolean },
   today: IsoDate,
 ) {
   const { kind } = snapshot;

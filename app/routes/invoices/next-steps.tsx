@@ -9,7 +9,7 @@ import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
 import type { ShownMail } from '../shared/mails/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
-import type { Money } from './money-part.tsx';
+import type { InvoiceBalance } from './balance-part.tsx';
 
 interface Issued extends Omit<RelatedDocuments, 'deducted'> {
   invoiceId: string;
@@ -18,7 +18,7 @@ interface Issued extends Omit<RelatedDocuments, 'deducted'> {
   email: string;
   copyKey: string;
   finalKey: string;
-  money: Money;
+  money: InvoiceBalance;
   /** what is open of it can be uncollectible */
   canWriteOff: boolean;
   /** its due date is over */
@@ -269,7 +269,14 @@ function paymentHref(invoiceId: string): string {
   return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
 }
 
-function sayMoney({ state, openCents, excessCents, receivedCents, uncollectibleCents, bookings }: Money): string {
+function sayMoney({
+  state,
+  openCents,
+  excessCents,
+  receivedCents,
+  uncollectibleCents,
+  bookings,
+}: InvoiceBalance): string {
   if (state === 'paid' && uncollectibleCents !== 0)
     return `${formatEuro(uncollectibleCents)} sind ausgebucht. ${sayLateMoney}`;
   if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;

@@ -18,7 +18,7 @@ import { countFiles } from './attachments/refusal-texts.ts';
 import { listFindings } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
-import { nameAsked } from '../shared/frozen/frozen-parts.tsx';
+import { labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
 import { DraftPreview } from '../shared/pictures/draft-preview.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draftName: invoice.customerName ? `Entwurf ${invoice.customerName}` : 'Entwurf',
     saved: formatBerlinTime(invoice.updated),
     missing: withWaysBack(errors, () => here),
-    asked: nameAsked(preparation.sketch.content.totals),
+    asked: labelAmountDue(preparation.sketch.content.totals),
     layoutName: chosen?.name ?? 'Standard',
     attached: invoice.attachments.length === 0 ? null : countFiles(invoice.attachments),
     withCode: (chosen?.settings ?? defaultLayout).giroCode && isSepaIban(made.company.iban),

@@ -17,7 +17,7 @@ import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
-import { MoneyPart } from './money-part.tsx';
+import { BalancePart } from './balance-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
 import { amountEntries } from './state-entries.tsx';
 import { relations } from './relations.tsx';
@@ -101,7 +101,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           )}
           {money.bookings.length === 0 ? null : (
             <Part id="money" title="Geld">
-              <MoneyPart money={money} />
+              <BalancePart money={money} />
             </Part>
           )}
           {missing.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { wordOtherway } from '../shared/mails/otherway-words.ts';
-import type { Money } from './money-part.tsx';
+import type { InvoiceBalance } from './balance-part.tsx';
 
 /** Whether it went to the customer, by mail or as was noted, and what is known of it. */
 export function wordSending(mails: readonly DocumentMailRow[], events: readonly EventRow[]) {
@@ -19,7 +19,7 @@ export function wordSending(mails: readonly DocumentMailRow[], events: readonly 
 /** What it asks for, and large what is open of it. */
 export function amountEntries(
   { label, amount }: { label: string; amount: string },
-  { state, openCents }: Money,
+  { state, openCents }: InvoiceBalance,
 ): StateEntry[] {
   const big = (text: string) => <span className="big-amount">{text}</span>;
   if (state !== 'part-paid') return [{ label, value: big(amount) }];

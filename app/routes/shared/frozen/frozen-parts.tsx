@@ -212,7 +212,7 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
 const leftName = 'Zahlbetrag';
 
 /** What a document asks for, and how that is called: less than its whole where some was paid in advance. */
-export function nameAsked({ prepaidCents, dueCents }: Billed['totals'], grossLabel = 'Rechnungsbetrag') {
+export function labelAmountDue({ prepaidCents, dueCents }: Billed['totals'], grossLabel = 'Rechnungsbetrag') {
   return { label: prepaidCents === undefined ? grossLabel : leftName, amount: formatEuro(dueCents) };
 }
 

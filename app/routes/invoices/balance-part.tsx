@@ -9,12 +9,12 @@ import type { Cents } from '../../values/money.ts';
 import { methodWord, partWords, wordPart } from '../shared/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
-export interface Money extends Balance {
+export interface InvoiceBalance extends Balance {
   dueCents: Cents;
   bookings: { payment: string; text: string }[];
 }
 
-export function moneyOf(dueCents: Cents, parts: readonly PartOfInvoice[]): Money {
+export function invoiceBalanceOf(dueCents: Cents, parts: readonly PartOfInvoice[]): InvoiceBalance {
   const bookings = parts.map((part) => ({ payment: part.payment, text: wordBooking(part) }));
   return { dueCents, ...balanceOf(dueCents, parts), bookings };
 }
@@ -42,9 +42,9 @@ const owedWords: typeof askedWords = {
 };
 
 /** The sums of one invoice, and each booking with a link to its payment. */
-export function MoneyPart({ money }: { money: Money }) {
-  const { dueCents, receivedCents, uncollectibleCents, openCents, excessCents, bookings } = money;
-  const reducedCents = money.reducedCents - uncollectibleCents;
+export function BalancePart({ money: balance }: { money: InvoiceBalance }) {
+  const { dueCents, receivedCents, uncollectibleCents, openCents, excessCents, bookings } = balance;
+  const reducedCents = balance.reducedCents - uncollectibleCents;
   const words = dueCents < 0 ? owedWords : askedWords;
   const sum = (cents: Cents) => formatEuro(dueCents < 0 ? -cents : cents);
   return (
