@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
-import { countWaitingWork } from '../pocketbase/status/queries.ts';
-import type { WaitingWork } from '../pocketbase/status/queries.ts';
+import { readBacklog } from '../pocketbase/system-status/queries.ts';
+import type { Backlog } from '../pocketbase/system-status/queries.ts';
 import type { Done } from '../workflows/folder/done-file.ts';
 import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
@@ -129,13 +129,13 @@ function storageState(freeBytes: number | null, failure: LastStorageFailure | nu
 }
 
 /** What waits is counted row by row: the more there is, the less often. */
-function keepCounting(probe: Backend): () => Promise<WaitingWork> {
-  let counted: WaitingWork | null = null;
+function keepCounting(probe: Backend): () => Promise<Backlog> {
+  let counted: Backlog | null = null;
   let againAt = 0;
   return async () => {
     const asked = performance.now();
     if (counted && asked < againAt) return counted;
-    counted = await countWaitingWork(probe);
+    counted = await readBacklog(probe);
     const took = performance.now() - asked;
     againAt = asked + Math.max(countAgainMs, countShare * took);
     return counted;

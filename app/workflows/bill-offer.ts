@@ -5,7 +5,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '../pocketbase/call.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import { billOffer, listBills } from '../pocketbase/offers/bills.ts';
-import type { StandingBill } from '../pocketbase/offers/bills.ts';
+import type { EffectiveBill } from '../pocketbase/offers/bills.ts';
 import type * as calls from '../pocketbase/offers/calls.ts';
 import { findOffer } from '../pocketbase/offers/queries.ts';
 import type { Outcome } from '../pocketbase/refusal.ts';
@@ -42,12 +42,12 @@ export async function makeInvoiceOf(
 }
 
 /** What the person has seen, as a form carries it. */
-export function namesOfStanding(bills: readonly Pick<StandingBill, 'number'>[]): string {
+export function billNumbersOf(bills: readonly Pick<EffectiveBill, 'number'>[]): string {
   return bills.map(({ number }) => number).join(' ');
 }
 
 /** Deposits on which nothing came: a final invoice would ask for them a second time. */
-export function unpaidDeposits(bills: readonly StandingBill[]): StandingBill[] {
+export function unpaidDeposits(bills: readonly EffectiveBill[]): EffectiveBill[] {
   return bills.filter(
     ({ kind, receivedCents, reducedCents }) => kind === 'deposit' && receivedCents + reducedCents === 0,
   );

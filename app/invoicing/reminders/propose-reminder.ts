@@ -53,7 +53,7 @@ export type ReminderProposal =
 
 /** What may be sent for an invoice today, or why nothing is. */
 export function proposeReminder(invoice: RemindableInvoice, rules: ReminderRules, today: IsoDate): ReminderProposal {
-  const standing = standsAgainst(invoice);
+  const standing = reminderObstacle(invoice);
   if (standing !== null) return { ok: false, reason: standing };
   const due = endOfTerm(invoice.dueDate);
   if (today <= due) return { ok: false, reason: 'not-due', after: due };
@@ -66,7 +66,7 @@ export function proposeReminder(invoice: RemindableInvoice, rules: ReminderRules
 }
 
 /** Why nothing is sent whatever the day; null: nothing stands against it. */
-export function standsAgainst({
+export function reminderObstacle({
   state,
   openCents,
   disputed,

@@ -11,7 +11,7 @@ interface Decision {
 }
 
 /** How an entry stands: what was decided last about it, and how many decisions there were. */
-export function standingOfEntry(
+export function currentDecision(
   app: core.App,
   { company }: Tenancy,
   entry: string,
@@ -25,7 +25,7 @@ export function standingOfEntry(
 /** Writes what was decided about an entry of the company, in the transaction that does it. */
 export function keepBankDecision(tx: core.App, scope: Tenancy, { entry, kind, payment }: Decision): void {
   const record = new Record(tx.findCollectionByNameOrId('bank_decisions'));
-  const position = standingOfEntry(tx, scope, entry).position + 1;
+  const position = currentDecision(tx, scope, entry).position + 1;
   record.load({ company: scope.company, entry, kind, payment, position });
   tx.save(record);
   appendEvent(tx, scope, { type: `bank-entry-${kind}`, subject: entry, data: { payment } });

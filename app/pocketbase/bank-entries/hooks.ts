@@ -5,7 +5,7 @@ import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { keepBankDecision, standingOfEntry } from './decide.hooks.ts';
+import { keepBankDecision, currentDecision } from './decide.hooks.ts';
 import { keepEntries, readLast, readMappings, settingsOf, undoLast } from './imports.hooks.ts';
 import * as sql from './sql.ts';
 
@@ -24,7 +24,7 @@ function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
   const entry = findOne(app, 'bank_entries', { company: scope.company, id });
   if (!entry || entry.getBool('withdrawn')) return null;
   const [bookingDate, name, purpose] = ['bookingDate', 'name', 'purpose'].map((each) => entry.getString(each));
-  const { state, payment } = standingOfEntry(app, scope, id);
+  const { state, payment } = currentDecision(app, scope, id);
   return { id, state, payment, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
 }
 
@@ -87,7 +87,7 @@ function decideEntry(
 ): { id: string } {
   const entry = findOwn(tx, scope, { collection: 'bank_entries', id });
   if (entry.getBool('withdrawn')) throw new NotFoundError('');
-  const { state, payment, position } = standingOfEntry(tx, scope, id);
+  const { state, payment, position } = currentDecision(tx, scope, id);
   if (state === 'booked') refuse('entry-taken', { payment });
   // That it is another one than its twin is said by opening what is open.
   const isAnother = kind === 'open' && position === 0 && entry.getString('twin') !== '';

@@ -27,8 +27,8 @@ import * as projects from '../projects/hooks.ts';
 import * as reminders from '../reminders/hooks.ts';
 import * as schedules from '../schedules/hooks.ts';
 import * as search from '../search/hooks.ts';
-import { tellStorageFailures } from '../status/hooks.ts';
-import * as status from '../status/hooks.ts';
+import { answerStorageFailures } from '../system-status/hooks.ts';
+import * as systemStatus from '../system-status/hooks.ts';
 import * as subscriptions from '../subscriptions/hooks.ts';
 import * as storageCleanup from '../storage-cleanup/hooks.ts';
 import * as vatChecks from '../vat-checks/hooks.ts';
@@ -66,7 +66,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     reminders,
     schedules,
     search,
-    status,
+    systemStatus,
     subscriptions,
     storageCleanup,
     vatChecks,
@@ -89,7 +89,7 @@ export const listeners: Readonly<Record<string, Listener>> = byName(
     {
       listeners: {
         everyRequest: onEveryRequest([closeRoutes, checkSession, closeBatches], (e, answer) =>
-          tellStorageFailures(e, () => markWrites(e, answer)),
+          answerStorageFailures(e, () => markWrites(e, answer)),
         ),
       },
     },

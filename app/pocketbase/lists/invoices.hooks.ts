@@ -123,7 +123,7 @@ function countFound(app: core.App, asked: Asked): Counted {
 function countMany(app: core.App, asked: Asked, drafts: number): Counted {
   const { state, company } = asked;
   // Read before the hits: what is booked in between makes a later event.
-  const { lost, event } = oneRow(app, sql.standing, { company });
+  const { lost, event } = oneRow(app, sql.latestEventAndLost, { company });
   const many = { ...exact, counts: unknown, lost };
   if (state === 'draft') return { ...many, drafts, issued: 0 };
   if (state === null) return { ...many, drafts, issued: sql.countedMax, capped: true };

@@ -54,7 +54,7 @@ const lostPlaces = `(SELECT json_group_array(place & 4294967295) FROM (SELECT s.
   ORDER BY s.place DESC LIMIT 500))`;
 
 /** Beside hits that are known: how far the company is, and what did not arrive. */
-export const standing = {
+export const latestEventAndLost = {
   sql: `SELECT coalesce((SELECT seq FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1), 0) AS event,
     ${lostPlaces} AS lost`,
   row: { event: 0, lost: '' },

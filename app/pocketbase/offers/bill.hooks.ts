@@ -34,7 +34,7 @@ export function bill(
   if (state === 'billed') refuse('moved');
   if (state !== 'accepted' && state !== 'partly-billed') refuse('not-accepted');
   if (offer.getInt('sentVersions') !== sentVersions || draftOf(tx, scope, id) !== null) refuse('moved');
-  if (namesOf(standingOf(tx, scope, id)) !== standing) refuse('moved');
+  if (namesOf(effectiveBills(tx, scope, id)) !== standing) refuse('moved');
   const editing = { token: '', sentAt: 0, unasked: false };
   const created = makeDraft(tx, refuse, { scope, body: { createKey: '', fields, editing } });
   linkToOffer(tx, scope, { offer: id, invoice: created.id });
@@ -50,7 +50,7 @@ function linkToOffer(tx: core.App, scope: Tenancy, { offer, invoice }: { offer: 
   appendEvent(tx, scope, { type: 'offer-billed', subject: offer, data: { invoice } });
 }
 
-function standingOf(app: core.App, { company }: Tenancy, offer: string): (typeof billedOfOffer.row)[] {
+function effectiveBills(app: core.App, { company }: Tenancy, offer: string): (typeof billedOfOffer.row)[] {
   return allRows(app, billedOfOffer, { company, offer });
 }
 
@@ -69,7 +69,7 @@ export function billAgain(
   const before = id === '' ? null : findOwn(tx, scope, { collection: 'invoices', id: insteadOf });
   if (before?.getString('status') !== 'issued') return;
   // By a cancellation, or by corrections that have left nothing.
-  if (standingOf(tx, scope, id).some(({ number }) => number === before.getString('number'))) return;
+  if (effectiveBills(tx, scope, id).some(({ number }) => number === before.getString('number'))) return;
   const offer = findOne(tx, 'offers', { company: scope.company, id });
   const isFree = ['accepted', 'partly-billed'].includes(offer?.getString('state') ?? '');
   if (isFree && writtenOf(tx, scope, id) === '') linkToOffer(tx, scope, { offer: id, invoice: draft });
@@ -84,7 +84,7 @@ export function settleOffer(tx: core.App, scope: Tenancy, invoice: string): void
   const state = usualOfferState({
     sentVersions: offer.getInt('sentVersions'),
     decision: oneRow(tx, lastDecision, { company, subject: id }).type,
-    billing: billingOfRows(oneRow(tx, offeredOfOffer, { company, offer: id }), standingOf(tx, scope, id)),
+    billing: billingOfRows(oneRow(tx, offeredOfOffer, { company, offer: id }), effectiveBills(tx, scope, id)),
   });
   if (offer.getString('state') === state) return;
   offer.set('state', state);

@@ -24,7 +24,7 @@ const offerBill = z
   .transform(({ snapshot, corrections, ...bill }) => ({ ...bill, ...billedOf(snapshot, corrections) }));
 
 /** An invoice that was made of an offer and stands. */
-export type StandingBill = z.output<typeof offerBill>;
+export type EffectiveBill = z.output<typeof offerBill>;
 
 const offerBills = z.object({ bills: z.array(offerBill), draft: z.string() });
 export type OfferBills = z.output<typeof offerBills>;

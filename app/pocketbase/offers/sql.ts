@@ -112,7 +112,7 @@ export const lastDecision = {
 } satisfies Statement;
 
 /** Invoices that were made of an offer and stand, the earliest first: issued, and not taken back. */
-const standing = `FROM document_links l JOIN invoice_states s ON s.invoice = l.toId AND s.cancelled = 0
+const fromEffectiveBills = `FROM document_links l JOIN invoice_states s ON s.invoice = l.toId AND s.cancelled = 0
   JOIN invoices i ON i.id = l.toId
   WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer} ORDER BY s.place`;
 
@@ -135,7 +135,7 @@ export const offeredOfOffer = {
 
 /** What the state of an offer follows from. */
 export const billedOfOffer = {
-  sql: `SELECT i.number, s.kind, ${billedSums} ${standing}`,
+  sql: `SELECT i.number, s.kind, ${billedSums} ${fromEffectiveBills}`,
   row: { number: '', kind: '', netCents: 0, grossCents: 0 },
 } satisfies Statement;
 
@@ -143,7 +143,7 @@ export const billedOfOffer = {
 export const billsOfOffer = {
   sql: `SELECT i.id, i.number, ${billedSums}, s.kind, s.state, s.dueDate, s.openCents, s.receivedCents,
     s.reducedCents, i.snapshot,
-    (SELECT json_group_array(json(c.snapshot)) ${corrections}) AS corrections ${standing}`,
+    (SELECT json_group_array(json(c.snapshot)) ${corrections}) AS corrections ${fromEffectiveBills}`,
   row: {
     id: '',
     number: '',

@@ -5,7 +5,7 @@ import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/s
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
-import { keepBankDecision, standingOfEntry } from '../bank-entries/decide.hooks.ts';
+import { keepBankDecision, currentDecision } from '../bank-entries/decide.hooks.ts';
 import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -114,7 +114,7 @@ function requireOpenEntry(
   const record = findOwn(tx, scope, { collection: 'bank_entries', id: entry });
   if (record.getBool('withdrawn')) refuse('entry-gone');
   const amountCents = record.getInt('amountCents');
-  const { state, payment } = standingOfEntry(tx, scope, entry);
+  const { state, payment } = currentDecision(tx, scope, entry);
   if (state !== 'open') refuse('entry-taken', { payment });
   const feeCents = sumOf(body) - amountCents;
   const isFee = isReturn(body) && feeCents > 0 && feeCents <= bankFeeCentsMax;

@@ -1,6 +1,6 @@
 import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
 import type { InvoiceHold } from '../../invoicing/reminders/fields.ts';
-import { standsAgainst } from '../../invoicing/reminders/propose-reminder.ts';
+import { reminderObstacle } from '../../invoicing/reminders/propose-reminder.ts';
 import { reminderColumns } from '../../invoicing/reminders/reminded-facts.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
@@ -11,7 +11,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import * as calls from './calls.ts';
-import { keptReminder, remindable, standingHold } from './sql.ts';
+import { keptReminder, remindable, currentHold } from './sql.ts';
 
 const collection = 'reminders';
 
@@ -45,7 +45,7 @@ function issueReminder(
   const [row] = allRows(tx, remindable.of({ one: true }), { company, invoice: id });
   if (!row) throw new NotFoundError('');
   const { invoice } = remindedClaim(row);
-  if (standsAgainst(invoice) !== null) refuse('not-remindable');
+  if (reminderObstacle(invoice) !== null) refuse('not-remindable');
   // What Node sends is not believed.
   if ((content.kind as string) !== 'reminder') refuse('unknown-kind');
   if (content.sums.openCents !== invoice.openCents)
@@ -85,7 +85,7 @@ interface Hold {
 /** Written where it changes how the subject stands. */
 function keepHold(tx: core.App, scope: Tenancy, { subject, kind, reason }: Hold): void {
   const { company } = scope;
-  const last = oneRow(tx, standingHold, { company, subject });
+  const last = oneRow(tx, currentHold, { company, subject });
   if (last.kind === kind && last.reason === reason) return;
   const record = new Record(tx.findCollectionByNameOrId('reminder_holds'));
   record.load({ company, subject, position: last.position + 1, kind, reason });

@@ -100,7 +100,7 @@ export const ruleSettings = {
 } satisfies Statement;
 
 /** The last row about an invoice or a customer: '' for none. */
-export const standingHold = {
+export const currentHold = {
   sql: `SELECT coalesce(max(position), 0) AS position, coalesce((SELECT kind FROM reminder_holds
     WHERE company = {:company} AND subject = {:subject} ORDER BY position DESC LIMIT 1), 'none') AS kind,
     coalesce((SELECT reason FROM reminder_holds

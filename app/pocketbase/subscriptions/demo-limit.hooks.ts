@@ -1,4 +1,4 @@
-import { isSubscribed, standingOf } from '../../invoicing/subscription/standing.ts';
+import { isSubscribed, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows } from '../engine/rows.ts';
 import type { Refuse } from '../refusal.ts';
@@ -34,5 +34,5 @@ export function documentsOf(app: core.App, { company }: Tenancy): number {
 /** Whether the company's subscription runs. */
 export function isPaidFor(app: core.App, { company }: Tenancy): boolean {
   const [facts] = allRows(app, subscriptionOfCompany, { company });
-  return facts !== undefined && isSubscribed(standingOf(facts, new Date().toISOString()));
+  return facts !== undefined && isSubscribed(subscriptionStatusOf(facts, new Date().toISOString()));
 }

@@ -1,4 +1,4 @@
-import { isSubscribed, standingOf } from '../../invoicing/subscription/standing.ts';
+import { isSubscribed, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -83,7 +83,10 @@ function standsBehind(record: core.Record, told: calls.TakenSubscription): boole
     cancelAt: record.getString('cancelAt'),
     pastDueSince: record.getString('pastDueSince'),
   };
-  return isSubscribed(standingOf(facts, now)) && !isSubscribed(standingOf({ ...told, pastDueSince: now }, now));
+  return (
+    isSubscribed(subscriptionStatusOf(facts, now)) &&
+    !isSubscribed(subscriptionStatusOf({ ...told, pastDueSince: now }, now))
+  );
 }
 
 /** Since when payment fails; '' while it does not. */

@@ -1,4 +1,4 @@
-import { endOfGrace, standingOf } from '../../invoicing/subscription/standing.ts';
+import { endOfGrace, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
 import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../ui/base/paths.ts';
 /** The day until which an unpaid subscription changes nothing, '' where that is over; null while nothing is unpaid. */
 export function findUnpaid(stored: StoredSubscription | null, now: Date): string | null {
   if (stored === null) return null;
-  const standing = standingOf(stored, now.toISOString());
+  const standing = subscriptionStatusOf(stored, now.toISOString());
   if (standing === 'suspended') return '';
   if (standing !== 'past-due') return null;
   return formatDate(todayInBerlin(new Date(endOfGrace(stored.pastDueSince))));

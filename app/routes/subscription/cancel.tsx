@@ -15,7 +15,7 @@ import { whatStays } from './subscription-texts.ts';
 export const meta = titled('Abo kündigen');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { billing, standing, periodEnd } = await loadSubscription(context);
+  const { billing, status: standing, periodEnd } = await loadSubscription(context);
   const canEnd = billing === 'on' && (standing === 'active' || standing === 'past-due' || standing === 'suspended');
   if (!canEnd) backUnlessPosted(context);
   return { periodEnd, canEnd };

@@ -1,14 +1,14 @@
 import type { Route } from './+types/failed.ts';
 import { appContext } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
-import { hasSubscription } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription } from '../../invoicing/subscription/subscription-status.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
-import { showStanding } from './load-subscription.server.ts';
+import { showSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { standingWords, whatStays } from './subscription-texts.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { billing } = env;
   if (billing === 'off') return { billing };
   const stored = await findSubscription(userBackend(context));
-  return { billing, standing: showStanding(stored, now()).standing };
+  return { billing, standing: showSubscription(stored, now()).status };
 }
 
 export default function NotSubscribed({ loaderData }: Route.ComponentProps) {

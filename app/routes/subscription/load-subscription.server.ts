@@ -2,8 +2,8 @@ import { requireAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
-import { endOfGrace, standingOf } from '../../invoicing/subscription/standing.ts';
-import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { endOfGrace, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
@@ -14,8 +14,8 @@ import type { Services } from '../../workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';
 
 /** How a subscription stands, with its dates as people read them; '' for none. */
-export interface ShownStanding {
-  standing: Standing;
+export interface ShownSubscription {
+  status: SubscriptionStatus;
   /** end of the period that runs */
   periodEnd: string;
   /** the same, where the payment service has its money */
@@ -24,11 +24,11 @@ export interface ShownStanding {
   graceUntil: string;
 }
 
-export function showStanding(stored: StoredSubscription | null, now: Date): ShownStanding {
-  if (stored === null) return { standing: 'none', periodEnd: '', paidUntil: '', endsOn: '', graceUntil: '' };
+export function showSubscription(stored: StoredSubscription | null, now: Date): ShownSubscription {
+  if (stored === null) return { status: 'none', periodEnd: '', paidUntil: '', endsOn: '', graceUntil: '' };
   const { state, periodEnd, cancelAt, pastDueSince } = stored;
   return {
-    standing: standingOf(stored, now.toISOString()),
+    status: subscriptionStatusOf(stored, now.toISOString()),
     periodEnd: dayOf(periodEnd),
     paidUntil: state === 'active' ? dayOf(periodEnd) : '',
     endsOn: dayOf(cancelAt),
@@ -52,7 +52,7 @@ export async function loadSubscription(context: Context) {
   ]);
   return {
     billing: services.env.billing,
-    ...showStanding(stored, services.now()),
+    ...showSubscription(stored, services.now()),
     documents: documents.n,
     limit: services.env.demoDocumentLimit,
     price,

@@ -1,9 +1,9 @@
-import { hasSubscription } from '../../invoicing/subscription/standing.ts';
-import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription } from '../../invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 
 /** What the pages of the subscription say where an installation bills nothing; there may be one from a time when it did. */
-export function NothingBilled({ standing = 'none' }: { billing: 'off'; standing?: Standing }) {
+export function NothingBilled({ standing = 'none' }: { billing: 'off'; standing?: SubscriptionStatus }) {
   return (
     <>
       <PageHead title="Abo" lead="Für diese Installation von Belegwerk brauchen Sie keines." />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { hasSubscription } from '../../invoicing/subscription/standing.ts';
-import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription } from '../../invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Shown = Route.ComponentProps['loaderData'];
 
 export default function ShowSubscription({ loaderData }: Route.ComponentProps) {
-  const { billing, standing, price } = loaderData;
+  const { billing, status: standing, price } = loaderData;
   if (billing === 'off') return <NothingBilled billing={billing} standing={standing} />;
   return (
     <>
@@ -53,7 +53,7 @@ export default function ShowSubscription({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StandingNote({ shown: { standing, graceUntil, limit } }: { shown: Shown }) {
+function StandingNote({ shown: { status: standing, graceUntil, limit } }: { shown: Shown }) {
   if (standing === 'past-due')
     return (
       <Note level="warning" title="Bitte prüfen Sie Ihre Zahlungsart">
@@ -69,8 +69,8 @@ function StandingNote({ shown: { standing, graceUntil, limit } }: { shown: Shown
 }
 
 function stateEntries(shown: Shown): StateEntry[] {
-  const { standing, price, periodEnd, endsOn } = shown;
-  const dates: Partial<Record<Standing, StateEntry>> = {
+  const { status: standing, price, periodEnd, endsOn } = shown;
+  const dates: Partial<Record<SubscriptionStatus, StateEntry>> = {
     active: { label: 'Nächste Abbuchung', value: periodEnd },
     ending: { label: 'Endet am', value: endsOn },
     ended: { label: 'Beendet seit', value: endsOn || periodEnd },
@@ -85,7 +85,7 @@ function stateEntries(shown: Shown): StateEntry[] {
 }
 
 function PlanPart({ shown }: { shown: Shown }) {
-  const { standing, price, documents, limit } = shown;
+  const { status: standing, price, documents, limit } = shown;
   if (hasSubscription(standing))
     return (
       <Part id="plan" title="Ihr Tarif">
@@ -134,7 +134,7 @@ function PaymentPart() {
   );
 }
 
-function EndPart({ shown: { standing, periodEnd, endsOn } }: { shown: Shown }) {
+function EndPart({ shown: { status: standing, periodEnd, endsOn } }: { shown: Shown }) {
   if (standing === 'ending')
     return (
       <Part id="end" title="Gekündigt">

@@ -1,8 +1,8 @@
-import { graceDays, isSubscribed } from '../../invoicing/subscription/standing.ts';
-import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { graceDays, isSubscribed } from '../../invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
 import type { SubscriptionPrice } from '../../payment/payment.ts';
 import { formatEuro } from '../../values/money.ts';
-import type { ShownStanding } from './load-subscription.server.ts';
+import type { ShownSubscription } from './load-subscription.server.ts';
 
 const unitTexts: Record<SubscriptionPrice['every']['unit'], { one: string; many: string }> = {
   day: { one: 'am Tag', many: 'Tage' },
@@ -47,7 +47,7 @@ export function describeSuspended(limit: number): string {
   );
 }
 
-export const standingWords: Record<Standing, string> = {
+export const standingWords: Record<SubscriptionStatus, string> = {
   none: 'Kein Abo',
   pending: 'Wird bestätigt',
   active: 'Aktiv',
@@ -57,26 +57,26 @@ export const standingWords: Record<Standing, string> = {
   ended: 'Beendet',
 };
 
-interface Counted extends ShownStanding {
+interface Counted extends ShownSubscription {
   /** made so far */
   documents: number;
   limit: number;
 }
 
 /** "3, ohne Grenze", "3 von 5" */
-export function sayMade({ standing, documents, limit }: Counted): string {
+export function sayMade({ status: standing, documents, limit }: Counted): string {
   return isSubscribed(standing) ? `${documents}, ohne Grenze` : `${documents} von ${limit}`;
 }
 
 /** What the subscription gives as it stands. */
-export function sayPlan({ standing, limit }: Counted): string {
+export function sayPlan({ status: standing, limit }: Counted): string {
   return isSubscribed(standing)
     ? 'Angebote und Rechnungen ohne Grenze, ein Konto, alle Formate.'
     : `Solange das Abo nicht bezahlt ist, gilt die Grenze: ${describeLimit(limit)}.`;
 }
 
 /** What a subscription that was ordered just now has changed; null where it has not. */
-export function sayBegun({ standing, paidUntil }: ShownStanding): string | null {
+export function sayBegun({ status: standing, paidUntil }: ShownSubscription): string | null {
   if (!isSubscribed(standing)) return null;
   const paid = paidUntil === '' ? '' : ` Bezahlt ist bis zum ${paidUntil}.`;
   return `Angebote und Rechnungen sind jetzt nicht mehr begrenzt.${paid}`;

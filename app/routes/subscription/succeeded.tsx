@@ -14,8 +14,8 @@ import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
-import { showStanding } from './load-subscription.server.ts';
-import type { ShownStanding } from './load-subscription.server.ts';
+import { showSubscription } from './load-subscription.server.ts';
+import type { ShownSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { sayBegun } from './subscription-texts.ts';
 
@@ -55,10 +55,10 @@ function addressOf(url: URL, attempt: number): string {
 }
 
 /** What our own record says counts; only where it says nothing yet, the payment service is asked for the order. */
-async function proveSubscription(context: Context, checkoutId: string): Promise<ShownStanding | Unproved> {
+async function proveSubscription(context: Context, checkoutId: string): Promise<ShownSubscription | Unproved> {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
-  const look = async () => showStanding(await findSubscription(backend), services.now());
+  const look = async () => showSubscription(await findSubscription(backend), services.now());
   const before = await look();
   if (isRunning(before)) return before;
   if (checkoutId === '') {
@@ -80,11 +80,11 @@ async function proveSubscription(context: Context, checkoutId: string): Promise<
 }
 
 /** An old address, opened again: what is to be done now stands there. */
-function leaveUnpaid({ standing }: ShownStanding): void {
+function leaveUnpaid({ status: standing }: ShownSubscription): void {
   if (standing === 'past-due' || standing === 'suspended') throw redirect(paths.subscription);
 }
 
-const isRunning = ({ standing }: ShownStanding) => standing === 'active' || standing === 'ending';
+const isRunning = ({ status: standing }: ShownSubscription) => standing === 'active' || standing === 'ending';
 
 const titles: Record<Unproved, string> = {
   waiting: 'Ihr Abo wird noch bestätigt',
@@ -111,7 +111,7 @@ export default function Subscribed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Begun({ standing }: { standing: ShownStanding }) {
+function Begun({ standing }: { standing: ShownSubscription }) {
   return (
     <>
       <PageHead title="Ihr Abo ist aktiv" path={path} />

@@ -1,5 +1,5 @@
-import { standingOf } from '../../invoicing/subscription/standing.ts';
-import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { paymentServiceOf } from './take-news.ts';
 
 /** Standings in which it can be ended, and in which that can be taken back. */
-const changeable: Record<'end' | 'keep', readonly Standing[]> = {
+const changeable: Record<'end' | 'keep', readonly SubscriptionStatus[]> = {
   end: ['active', 'past-due', 'suspended'],
   keep: ['ending'],
 };
@@ -21,7 +21,7 @@ export async function setEnding(
 ): Promise<Outcome<string, 'not-possible-now'>> {
   const stored = await findSubscription(backend);
   const now = services.now();
-  const standing = stored ? standingOf(stored, now.toISOString()) : 'none';
+  const standing = stored ? subscriptionStatusOf(stored, now.toISOString()) : 'none';
   if (!stored || !changeable[wish].includes(standing)) return { ok: false, refusal: 'not-possible-now', details: {} };
   const told = await paymentServiceOf(services).setEnding(stored.stripeSubscription, wish === 'end');
   const { customer: stripeCustomer, id: stripeSubscription, ...facts } = told;

@@ -1,4 +1,4 @@
-import { hasSubscription, standingOf } from '../../invoicing/subscription/standing.ts';
+import { hasSubscription, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
 import type { Checkout } from '../../payment/payment.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
@@ -21,7 +21,7 @@ export async function orderSubscription(
   { company, ...returning }: Order,
 ): Promise<Outcome<string, 'subscribed-already'>> {
   const stored = await findSubscription(backend);
-  if (stored && hasSubscription(standingOf(stored, services.now().toISOString())))
+  if (stored && hasSubscription(subscriptionStatusOf(stored, services.now().toISOString())))
     return { ok: false, refusal: 'subscribed-already', details: {} };
   const payment = paymentServiceOf(services);
   const customer = stored?.stripeCustomer ?? (await makeCustomer(services, backend, company));

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
-import type { StandingBill } from '../../../pocketbase/offers/bills.ts';
+import type { EffectiveBill } from '../../../pocketbase/offers/bills.ts';
 import { InvoiceStatus } from '../../../ui/base/status.tsx';
 import { Table } from '../../../ui/base/table.tsx';
 import { formatCents } from '../../../values/money.ts';
 import { invoiceState } from '../../shared/lists/invoice-state.ts';
 
-export type ShownBill = Omit<StandingBill, 'lines' | 'taxGroups'>;
+export type ShownBill = Omit<EffectiveBill, 'lines' | 'taxGroups'>;
 
 /** What was made of an offer and stands; cancelled invoices have given back what they billed. */
 export function BillTable({ bills, today }: { bills: readonly ShownBill[]; today: string }) {

@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead, Part } from '../../../ui/frame/page.tsx';
-import { makeInvoiceOf, namesOfStanding } from '../../../workflows/bill-offer.ts';
+import { makeInvoiceOf, billNumbersOf } from '../../../workflows/bill-offer.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { billedPart, FrozenLines } from '../../shared/frozen/frozen-parts.tsx';
 import { titled } from '../../shared/titles.ts';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     number: offer.number,
     sentVersions: offer.sentVersions,
-    standing: namesOfStanding(bills),
+    standing: billNumbersOf(bills),
     isBillable: offer.state === 'accepted' || offer.state === 'partly-billed',
     customerName: offer.customerName,
     billed: billedPart(last.snapshot),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { endOfGrace, hasSubscription, isSubscribed, standingOf } from './standing.ts';
-import type { Standing, SubscriptionFacts } from './standing.ts';
+import { endOfGrace, hasSubscription, isSubscribed, subscriptionStatusOf } from './subscription-status.ts';
+import type { SubscriptionStatus, SubscriptionFacts } from './subscription-status.ts';
 
 const none: SubscriptionFacts = { state: '', periodEnd: '', cancelAt: '', pastDueSince: '' };
 const now = '2026-11-21T10:00:00.000Z';
 const soon = '2026-12-01T00:00:00.000Z';
 const before = '2026-11-21T09:59:59.999Z';
 
-describe('standingOf', () => {
-  it.each<[string, Partial<SubscriptionFacts>, Standing]>([
+describe('effectiveBills', () => {
+  it.each<[string, Partial<SubscriptionFacts>, SubscriptionStatus]>([
     ['nothing', {}, 'none'],
     ['an order whose first payment failed for good', { state: 'incomplete_expired' }, 'none'],
     ['an order not paid yet', { state: 'incomplete' }, 'pending'],
@@ -27,12 +27,12 @@ describe('standingOf', () => {
     ['no news since the period ended', { state: 'active', periodEnd: before }, 'active'],
     ['no news for longer than the grace', { state: 'active', periodEnd: '2026-11-07T10:00:00.000Z' }, 'suspended'],
   ])('%s', (_name, facts, expected) => {
-    expect(standingOf({ ...none, ...facts }, now)).toBe(expected);
+    expect(subscriptionStatusOf({ ...none, ...facts }, now)).toBe(expected);
   });
 });
 
 it('lets make documents while it runs, and is no second time paid while it exists', () => {
-  const all: Standing[] = ['none', 'pending', 'active', 'ending', 'past-due', 'suspended', 'ended'];
+  const all: SubscriptionStatus[] = ['none', 'pending', 'active', 'ending', 'past-due', 'suspended', 'ended'];
   expect(all.filter(isSubscribed)).toEqual(['active', 'ending', 'past-due']);
   expect(all.filter((each) => !hasSubscription(each))).toEqual(['none', 'ended']);
 });

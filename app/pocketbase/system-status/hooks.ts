@@ -1,15 +1,15 @@
 import { answers } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { waitingWork } from './sql.ts';
+import { backlogCounts } from './sql.ts';
 import { storageFailure } from './storage-failure.hooks.ts';
 
-export const routes = [answers('installation', calls.status, (app) => oneRow(app, waitingWork, {}))];
+export const routes = [answers('installation', calls.status, (app) => oneRow(app, backlogCounts, {}))];
 
 const insufficientStorage = 507;
 
 /** A failure of the storage is no fault of the request, which PocketBase would answer with 400. */
-export function tellStorageFailures(e: core.RequestEvent, answer: () => void): void {
+export function answerStorageFailures(e: core.RequestEvent, answer: () => void): void {
   try {
     answer();
   } catch (error) {

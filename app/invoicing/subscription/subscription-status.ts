@@ -11,7 +11,7 @@ export interface SubscriptionFacts {
  * `pending`: ordered, not confirmed yet; `past-due`: a payment failed, in the days of grace; `suspended`: those are over;
  * `ending`: cancelled, its time still runs.
  */
-export type Standing = 'none' | 'pending' | 'active' | 'ending' | 'past-due' | 'suspended' | 'ended';
+export type SubscriptionStatus = 'none' | 'pending' | 'active' | 'ending' | 'past-due' | 'suspended' | 'ended';
 
 /** So long a failed payment, or no news after the end of a period, changes nothing. */
 export const graceDays = 14;
@@ -24,7 +24,7 @@ export function endOfGrace(since: string): string {
 }
 
 /** How the subscription stands at that instant (UTC, as JavaScript writes it). */
-export function standingOf(facts: SubscriptionFacts, now: string): Standing {
+export function subscriptionStatusOf(facts: SubscriptionFacts, now: string): SubscriptionStatus {
   const { state, periodEnd, cancelAt, pastDueSince } = facts;
   if (state === '' || state === 'incomplete_expired') return 'none';
   if (state === 'incomplete') return 'pending';
@@ -35,14 +35,14 @@ export function standingOf(facts: SubscriptionFacts, now: string): Standing {
   return cancelAt === '' ? 'active' : 'ending';
 }
 
-const paying: readonly Standing[] = ['active', 'ending', 'past-due'];
+const paying: readonly SubscriptionStatus[] = ['active', 'ending', 'past-due'];
 
 /** Whether documents are made without a limit. */
-export function isSubscribed(standing: Standing): boolean {
+export function isSubscribed(standing: SubscriptionStatus): boolean {
   return paying.includes(standing);
 }
 
 /** Whether there is a subscription, so that another one would be paid twice. */
-export function hasSubscription(standing: Standing): boolean {
+export function hasSubscription(standing: SubscriptionStatus): boolean {
   return standing !== 'none' && standing !== 'ended';
 }
