@@ -27,7 +27,7 @@ function Status({ shape, children }: { shape: StatusShape; children: ReactNode }
 }
 
 export type InvoiceState =
-  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'refund' | 'settled' | 'cancelled' | 'uncollectible';
+  'draft' | 'open' | 'due' | 'part-paid' | 'paid' | 'overdue' | 'refund' | 'settled' | 'cancelled' | 'uncollectible';
 
 interface StateLook {
   shape: StatusShape;
@@ -38,7 +38,7 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
   draft: { shape: 'draft', label: 'Entwurf' },
   open: { shape: 'open', label: 'Offen' },
   due: { shape: 'due', label: 'Fällig heute' },
-  'partly-paid': { shape: 'partly', label: 'Teilbezahlt' },
+  'part-paid': { shape: 'partly', label: 'Teilbezahlt' },
   paid: { shape: 'done', label: 'Bezahlt' },
   overdue: { shape: 'overdue', label: 'Überfällig' },
   refund: { shape: 'due', label: 'Zu erstatten' },

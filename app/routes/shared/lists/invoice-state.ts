@@ -11,6 +11,6 @@ export function invoiceState(
   if (state === 'paid' && kind === 'correction') return 'settled';
   if (state === 'paid' || state === 'cancelled' || state === 'refund' || state === 'uncollectible') return state;
   if (invoice.dueDate < today) return 'overdue';
-  if (state === 'part-paid') return 'partly-paid';
+  if (state === 'part-paid') return 'part-paid';
   return invoice.dueDate === today ? 'due' : 'open';
 }
