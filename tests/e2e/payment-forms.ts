@@ -30,7 +30,7 @@ export const paymentForms = {
       { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
     ],
   },
-  'routes/shared/mails/note-otherway.tsx': {
+  'routes/shared/mails/sent-otherwise-form.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/versandt',
     submits: [

@@ -17,7 +17,7 @@ import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/
 import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '../../app/pocketbase/offers/queries.ts';
-import { notePaperOtherway } from '../../app/pocketbase/outbox/papers.ts';
+import { recordPaperSentOtherwise } from '../../app/pocketbase/outbox/papers.ts';
 import { listLayouts } from '../../app/pocketbase/layouts/queries.ts';
 import { listProjects } from '../../app/pocketbase/projects/queries.ts';
 import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
@@ -191,7 +191,7 @@ async function whatFollows(
     { kind: 'delivery-note', id: note },
   ] as const;
   for (const paper of papers)
-    await notePaperOtherway(backend, paper, { date: today, way: 'post', note: 'Einschreiben RT 12' });
+    await recordPaperSentOtherwise(backend, paper, { date: today, way: 'post', note: 'Einschreiben RT 12' });
   return {
     mailId: [
       await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' }),

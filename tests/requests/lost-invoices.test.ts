@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { noteOtherway, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import { recordSentOtherwise, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -53,7 +53,7 @@ it('what did not arrive has a tab of its own, as long as there is any', async ()
   const board = (await browser.get('/invoice')).text;
   expect(board).toContain(`href="${filter}"`);
 
-  await noteOtherway(account.backend, one.id, { date: '2026-11-21', way: 'post', note: '' });
+  await recordSentOtherwise(account.backend, one.id, { date: '2026-11-21', way: 'post', note: '' });
   expect(await listed()).toEqual([two.number]);
   expect((await browser.get('/invoice')).text).not.toContain(`href="${filter}"`);
   await repeatMail(account.backend, { invoice: two.id, mail });

@@ -5,13 +5,13 @@ import { findFigures } from '../../app/pocketbase/figures/queries.ts';
 import {
   claimMails,
   noteHanding,
-  noteOtherway,
+  recordSentOtherwise,
   repeatMail,
   settleMail,
   takeNews,
 } from '../../app/pocketbase/outbox/queries.ts';
 import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { notePaperOtherway, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
+import { recordPaperSentOtherwise, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
 import { decideBankEntry } from '../../app/pocketbase/bank-entries/queries.ts';
 import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
@@ -66,7 +66,7 @@ it('a document whose last mail did not go, until it went again or another way', 
   expect(await failed()).toEqual([]);
   await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
   expect(await failed()).toEqual([number]);
-  await noteOtherway(backend, id, { date: '2026-11-21', way: 'post', note: '' });
+  await recordSentOtherwise(backend, id, { date: '2026-11-21', way: 'post', note: '' });
   expect(await failed()).toEqual([]);
   const next = await createSampleMail(backend, { invoice: id, dueAt: '' });
   await endMail(next, { status: 'failed', at: at(), error: '552 too big' });
@@ -94,7 +94,7 @@ it('an offer whose last mail did not go, while the version waits for an answer',
   expect(await lost()).toHaveLength(1);
   expect(await failed()).toEqual(invoices);
   const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
-  await notePaperOtherway(backend, { kind: 'offer', id: version }, noted);
+  await recordPaperSentOtherwise(backend, { kind: 'offer', id: version }, noted);
   expect(await lost()).toEqual([]);
   const later = await createSamplePaperMail(backend, order);
   await endMail(later, { status: 'failed', at: at(), error: '552 too big' });
@@ -130,7 +130,7 @@ it('an offer as long as one of its mails missed somebody whom no later one is fo
   expect(await isNamed()).toBe(false);
   await miss('a@linde.example');
   expect(await isNamed()).toBe(true);
-  await notePaperOtherway(backend, order, { date: '2026-11-21', way: 'post', note: '' });
+  await recordPaperSentOtherwise(backend, order, { date: '2026-11-21', way: 'post', note: '' });
   expect(await isNamed()).toBe(false);
 });
 
@@ -149,7 +149,11 @@ it('a delivery note whose last mail did not go, for a month', async () => {
   expect(await lost(today)).toEqual([]);
   await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
   expect(await lost(today)).toHaveLength(1);
-  await notePaperOtherway(backend, { kind: 'delivery-note', id }, { date: '2026-11-21', way: 'person', note: '' });
+  await recordPaperSentOtherwise(
+    backend,
+    { kind: 'delivery-note', id },
+    { date: '2026-11-21', way: 'person', note: '' },
+  );
   expect(await lost(today)).toEqual([]);
 });
 

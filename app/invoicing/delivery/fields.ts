@@ -22,7 +22,7 @@ export const deliveryFields = {
 } as const satisfies FieldTable;
 
 /** What is noted of an issued document that went another way than by a mail from here. */
-export const otherwayFields = {
+export const sentOtherwiseFields = {
   date: { label: 'Versandt am', kind: 'date', missing: 'Bitte geben Sie an, wann Sie den Beleg versandt haben.' },
   way: {
     label: 'Wie',
@@ -39,6 +39,6 @@ export const otherwayFields = {
   note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
 } as const satisfies FieldTable;
 
-export type OtherwayFields = ValuesOf<typeof otherwayFields>;
+export type SentOtherwiseFields = ValuesOf<typeof sentOtherwiseFields>;
 
 export type DeliveryFields = ValuesOf<typeof deliveryFields>;

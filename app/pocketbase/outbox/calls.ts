@@ -1,4 +1,4 @@
-import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { reading, writing } from '../call.ts';
 
 export const mailKinds = [
@@ -120,7 +120,10 @@ export const enqueueDocument = writing<DocumentMail>()({
 });
 
 /** Notes that an issued invoice went another way; the same once more is noted once. */
-export const noteOtherway = writing<OtherwayFields>()({ method: 'POST', path: 'invoices/{id}/sent-otherwise' });
+export const recordSentOtherwise = writing<SentOtherwiseFields>()({
+  method: 'POST',
+  path: 'invoices/{id}/sent-otherwise',
+});
 
 export const mailsOfInvoice = reading('invoices/{id}/mails');
 
@@ -170,7 +173,7 @@ export const repeatPaper = writing<undefined>()({
 });
 
 /** Notes that a paper went another way; the same once more is noted once. */
-export const notePaperOtherway = writing<OtherwayFields>()({
+export const recordPaperSentOtherwise = writing<SentOtherwiseFields>()({
   method: 'POST',
   path: 'papers/{kind}/{id}/sent-otherwise',
 });

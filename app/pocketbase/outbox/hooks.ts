@@ -6,7 +6,7 @@ import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { documentRoutes, enqueueCopy, isStillOwed, keepBack } from './documents.hooks.ts';
 import { newsRoutes } from './news.hooks.ts';
-import { otherwayRoutes } from './otherway.hooks.ts';
+import { sentOtherwiseRoutes } from './sent-otherwise.hooks.ts';
 import { paperRoutes } from './papers.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
@@ -22,7 +22,7 @@ export const routes = [
   writes('person', calls.enqueueTest, { work: enqueueTest }),
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
   ...documentRoutes,
-  ...otherwayRoutes,
+  ...sentOtherwiseRoutes,
   ...paperRoutes,
   ...newsRoutes,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send, to } from '../call.ts';
@@ -58,10 +58,10 @@ export function repeatPaperMail(
 }
 
 /** Notes that it went another way. Throws not-found for a version that was not sent. */
-export async function notePaperOtherway(
+export async function recordPaperSentOtherwise(
   backend: Backend,
   { kind, id }: MailedPaper,
-  noted: OtherwayFields,
+  noted: SentOtherwiseFields,
 ): Promise<void> {
-  accepted(await backend.write({ ...send(calls.notePaperOtherway, noted, { kind, id }), schema: queuedId }));
+  accepted(await backend.write({ ...send(calls.recordPaperSentOtherwise, noted, { kind, id }), schema: queuedId }));
 }

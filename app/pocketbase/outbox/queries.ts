@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send, to } from '../call.ts';
@@ -83,8 +83,12 @@ export function enqueueDocument(
 }
 
 /** Notes that an issued invoice went another way. Throws not-found for a draft. */
-export async function noteOtherway(backend: Backend, invoice: string, noted: OtherwayFields): Promise<void> {
-  accepted(await backend.write({ ...send(calls.noteOtherway, noted, { id: invoice }), schema: queuedId }));
+export async function recordSentOtherwise(
+  backend: Backend,
+  invoice: string,
+  noted: SentOtherwiseFields,
+): Promise<void> {
+  accepted(await backend.write({ ...send(calls.recordSentOtherwise, noted, { id: invoice }), schema: queuedId }));
 }
 
 const statuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unclear', 'held'] as const;

@@ -141,7 +141,7 @@ export const lostBefore = {
 } satisfies Statement;
 
 /** What was noted last of a document that went another way. */
-export const lastOtherway = {
+export const lastSentOtherwise = {
   sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:subject} AND type = {:type}
     ORDER BY seq DESC LIMIT 1`,
   row: { data: '' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { wordMailEvent } from '../shared/mails/mail-words.ts';
-import { wordOtherway } from '../shared/mails/otherway-words.ts';
+import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 
 const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
 
@@ -27,7 +27,7 @@ export function showEvent({ at, ...event }: EventRow, told: Told) {
 }
 
 function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, { stored, cancelledBy }: Told): string {
-  const sent = wordOtherway({ type, data });
+  const sent = describeSentOtherwise({ type, data });
   if (sent !== undefined) return sent;
   const mail = wordMailEvent(type);
   if (mail !== undefined) return wordMail(mail, data);

@@ -134,10 +134,10 @@ function sendingSteps(issued: Issued): NextStep[] {
   if (file.damage !== null)
     return [{ title: `An ${customer.name} senden`, text: 'Die Datei dafür ist gesperrt; warum, steht oben.' }];
   const steps = [mailStep(issued), fileStep(issued, file)];
-  return [...(sendsMail ? steps : steps.reverse()), otherwayStep(issued)];
+  return [...(sendsMail ? steps : steps.reverse()), sentOtherwiseStep(issued)];
 }
 
-function otherwayStep({ invoiceId }: Issued): NextStep {
+function sentOtherwiseStep({ invoiceId }: Issued): NextStep {
   return {
     title: 'Versand vermerken',
     text: 'Ging der Beleg auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',

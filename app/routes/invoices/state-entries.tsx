@@ -4,13 +4,13 @@ import type { StateEntry } from '../../ui/frame/page.tsx';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
-import { wordOtherway } from '../shared/mails/otherway-words.ts';
+import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import type { InvoiceBalance } from './balance-part.tsx';
 
 /** Whether it went to the customer, by mail or as was noted, and what is known of it. */
 export function wordSending(mails: readonly DocumentMailRow[], events: readonly EventRow[]) {
   const own = mails.filter(({ reminder }) => reminder === '');
-  const noted = events.flatMap((event) => wordOtherway(event) ?? []).at(-1);
+  const noted = events.flatMap((event) => describeSentOtherwise(event) ?? []).at(-1);
   const isSent = noted !== undefined || own.some(({ status }) => status !== 'failed' && status !== 'held');
   const lost = own.filter((mail) => mail.lost);
   return { isSent, sending: showMailsOf([...lost, ...own], '')[0]?.state ?? noted ?? 'Noch nicht vermerkt' };

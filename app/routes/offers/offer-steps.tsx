@@ -5,7 +5,7 @@ import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { wordMailEvent } from '../shared/mails/mail-words.ts';
-import { wordOtherway } from '../shared/mails/otherway-words.ts';
+import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
 /** What the next steps depend on. */
@@ -237,7 +237,7 @@ export function tellOfferEvent(
 ): string {
   const told = versioned.safeParse(JSON.parse(data)).data;
   const version = told === undefined || versions.size === 1 ? null : (versions.get(told.version) ?? 1);
-  const sent = wordOtherway({ type, data }, version === null ? 'Versandt' : `Version ${version} versandt`);
+  const sent = describeSentOtherwise({ type, data }, version === null ? 'Versandt' : `Version ${version} versandt`);
   if (sent !== undefined) return sent;
   const mail = wordMailEvent(type);
   if (mail === undefined) return eventTexts[type] ?? 'Vermerk im Protokoll';

@@ -12,7 +12,7 @@ import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { Tabs } from '../../ui/list/list-tools.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
-import { listOtherway } from '../shared/mails/otherway.server.ts';
+import { listSentOtherwise } from '../shared/mails/sent-otherwise.server.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { pageTitle } from '../shared/titles.ts';
@@ -37,11 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : await sentToShow(context, version);
   const backend = userBackend(context);
   const { id } = version;
-  const [mails, otherways] = isDraft
+  const [mails, sentOtherwiseNotes] = isDraft
     ? [[], []]
     : await Promise.all([
         listPaperMails(backend, { kind: 'offer', id }),
-        listOtherway(backend, { subject: offer.id, version: id }),
+        listSentOtherwise(backend, { subject: offer.id, version: id }),
       ]);
   const newest = offer.sentVersions + (offer.draft === null ? 0 : 1);
   return {
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     gross: formatEuro(version.grossCents),
     shown,
     mails: showMailsOf(mails, ''),
-    otherways,
+    sentOtherwiseNotes,
     difference: before === undefined ? null : await compareVersions(backend, { before, now: version }),
   };
 }
@@ -116,7 +116,7 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
       />
       <div className="stack">
         {difference === null ? null : <Difference difference={difference} versionNumber={versionNumber} />}
-        <VersionMails mails={loaderData.mails} otherways={loaderData.otherways} version={params} />
+        <VersionMails mails={loaderData.mails} sentOtherwiseNotes={loaderData.sentOtherwiseNotes} version={params} />
         <Look shown={shown} isDraft={isDraft} pdf={pdf} />
       </div>
     </>

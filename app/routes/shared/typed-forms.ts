@@ -14,7 +14,7 @@ import {
 } from '../../invoicing/company/fields.ts';
 import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
-import { deliveryFields, otherwayFields } from '../../invoicing/delivery/fields.ts';
+import { deliveryFields, sentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
@@ -83,7 +83,7 @@ export const typedForms = {
   delivery: { fields: deliveryFields },
   schedule: { fields: scheduleFields },
   csvMapping: { fields: csvMappingFields },
-  otherway: { fields: otherwayFields },
+  sentOtherwise: { fields: sentOtherwiseFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
 } as const satisfies Record<string, FormTable>;
@@ -129,7 +129,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
   [href('/invoice/zahlungen/umsaetze/einlesen'), typedForms.csvMapping],
-  [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],
+  [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.sentOtherwise],
   [href('/invoice/angebote/:offerId/rechnung', { offerId: '' }), typedForms.billing],
   [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];

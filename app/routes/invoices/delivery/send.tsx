@@ -24,7 +24,7 @@ import { proposeDelivery } from '../../../workflows/delivery/propose-delivery.ts
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { deliverySchema } from '../../shared/mails/delivery.schema.server.ts';
 import { reminderSettled, showMailsOf } from '../../shared/mails/mail-words.ts';
-import { listOtherway } from '../../shared/mails/otherway.server.ts';
+import { listSentOtherwise } from '../../shared/mails/sent-otherwise.server.ts';
 import { SendMail } from '../../shared/mails/send-mail.tsx';
 import { showSender } from '../../shared/mails/sender.server.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
@@ -46,10 +46,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
   const asked = new URL(request.url).searchParams.get('mahnung') ?? '';
-  const [{ values, company, settings, xml, mails }, reminder, otherways] = await Promise.all([
+  const [{ values, company, settings, xml, mails }, reminder, sentOtherwiseNotes] = await Promise.all([
     proposeDelivery(backend, invoice),
     findMailed(backend, { id: asked, invoice: invoice.id }),
-    listOtherway(backend, { subject: invoice.id }),
+    listSentOtherwise(backend, { subject: invoice.id }),
   ]);
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reminder: reminder === null ? null : { id: reminder.id, number: reminder.number },
     createKey: newCreateKey(),
     mails: showMailsOf(mails, reminder?.id ?? ''),
-    otherways: reminder === null ? otherways : [],
+    sentOtherwiseNotes: reminder === null ? sentOtherwiseNotes : [],
   };
 }
 

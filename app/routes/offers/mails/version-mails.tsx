@@ -2,23 +2,23 @@ import { href } from 'react-router';
 import { Part } from '../../../ui/frame/page.tsx';
 import { MailList } from '../../shared/mails/mail-list.tsx';
 import type { ShownMail } from '../../shared/mails/mail-words.ts';
-import type { NotedOtherway } from '../../shared/mails/otherway-words.ts';
+import type { SentOtherwiseNote } from '../../shared/mails/sent-otherwise-words.ts';
 
 interface VersionMailsProps {
   mails: readonly ShownMail[];
   /** how it went another way, where the page has no history that tells it */
-  otherways?: readonly NotedOtherway[];
+  sentOtherwiseNotes?: readonly SentOtherwiseNote[];
   version: { offerId: string; versionNumber: string };
 }
 
 /** How the version of an offer was sent; nothing where it was not. */
-export function VersionMails({ mails, otherways = [], version }: VersionMailsProps) {
-  if (mails.length + otherways.length === 0) return null;
+export function VersionMails({ mails, sentOtherwiseNotes = [], version }: VersionMailsProps) {
+  if (mails.length + sentOtherwiseNotes.length === 0) return null;
   const hrefOf = (mailId: string) =>
     href('/invoice/angebote/:offerId/versionen/:versionNumber/versand/:mailId', { ...version, mailId });
   return (
     <Part id="mails" title={`Versand von Version ${version.versionNumber}`}>
-      <MailList mails={mails} otherways={otherways} hrefOf={hrefOf} />
+      <MailList mails={mails} sentOtherwiseNotes={sentOtherwiseNotes} hrefOf={hrefOf} />
     </Part>
   );
 }

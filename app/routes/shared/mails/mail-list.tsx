@@ -1,18 +1,18 @@
 import { NextSteps } from '../../../ui/page/next-steps.tsx';
 import { Timeline } from '../frozen/timeline.tsx';
 import type { ShownMail } from './mail-words.ts';
-import type { NotedOtherway } from './otherway-words.ts';
+import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
 
 interface MailListProps {
   mails: readonly ShownMail[];
   /** how it went another way, where the page has no history that tells it */
-  otherways?: readonly NotedOtherway[];
+  sentOtherwiseNotes?: readonly SentOtherwiseNote[];
   /** the page of one of them */
   hrefOf: (mail: string) => string;
 }
 
 /** The mails of a document, each leading to its words. */
-export function MailList({ mails, otherways = [], hrefOf }: MailListProps) {
+export function MailList({ mails, sentOtherwiseNotes = [], hrefOf }: MailListProps) {
   return (
     <div className="stack">
       {mails.length === 0 ? null : (
@@ -24,7 +24,7 @@ export function MailList({ mails, otherways = [], hrefOf }: MailListProps) {
           }))}
         />
       )}
-      {otherways.length === 0 ? null : <Timeline events={otherways} />}
+      {sentOtherwiseNotes.length === 0 ? null : <Timeline events={sentOtherwiseNotes} />}
     </div>
   );
 }

@@ -17,8 +17,8 @@ import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
 import { changeMail } from './change-mail.server.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
 import { showMail, showMailsOf, underWay, wordCopy } from './mail-words.ts';
-import { listOtherway } from './otherway.server.ts';
-import type { DocumentLog } from './otherway.server.ts';
+import { listSentOtherwise } from './sent-otherwise.server.ts';
+import type { DocumentLog } from './sent-otherwise.server.ts';
 import type { Sending } from './send-mail.tsx';
 import { showSender } from './sender.server.ts';
 import type { ReadMail } from './show-mail.tsx';
@@ -26,9 +26,9 @@ import { tooManyForNow } from './too-many-mails.ts';
 
 export async function loadPaper(context: Context, paper: FrozenPaper, log: DocumentLog): Promise<Sending> {
   const backend = userBackend(context);
-  const [{ values, company, settings, mails }, otherways] = await Promise.all([
+  const [{ values, company, settings, mails }, sentOtherwiseNotes] = await Promise.all([
     proposePaper(backend, paper),
-    listOtherway(backend, log),
+    listSentOtherwise(backend, log),
   ]);
   return {
     ...showSender(context, { company, settings }),
@@ -36,7 +36,7 @@ export async function loadPaper(context: Context, paper: FrozenPaper, log: Docum
     values,
     createKey: newCreateKey(),
     mails: showMailsOf(mails, ''),
-    otherways,
+    sentOtherwiseNotes,
   };
 }
 

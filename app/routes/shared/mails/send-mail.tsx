@@ -20,7 +20,7 @@ import { PostForm } from '../post-form.tsx';
 import { typedForms } from '../typed-forms.ts';
 import { MailList } from './mail-list.tsx';
 import type { ShownMail } from './mail-words.ts';
-import type { NotedOtherway } from './otherway-words.ts';
+import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
 import type { ShownSender } from './sender.server.ts';
 
 /** What the page of any document shows that goes by mail. */
@@ -32,7 +32,7 @@ export interface Sending extends ShownSender {
   /** what was sent of it, the newest first */
   mails: ShownMail[];
   /** how it went another way, the newest first */
-  otherways: NotedOtherway[];
+  sentOtherwiseNotes: SentOtherwiseNote[];
 }
 
 interface SendMailProps {
@@ -51,7 +51,7 @@ interface SendMailProps {
 
 /** A mail to a customer as it is written, and what was sent before. */
 export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false, children }: SendMailProps) {
-  const { from, replyTo, copyTo, undoMinutes, staysHere, mails, otherways, createKey } = sending;
+  const { from, replyTo, copyTo, undoMinutes, staysHere, mails, sentOtherwiseNotes, createKey } = sending;
   const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
     id: 'delivery',
     defaultValue: sending.values,
@@ -84,9 +84,9 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
           </Button>
         </ActionBar>
       </PostForm>
-      {mails.length + otherways.length === 0 ? null : (
+      {mails.length + sentOtherwiseNotes.length === 0 ? null : (
         <Part id="mails" title="Bisher">
-          <MailList mails={mails} otherways={otherways} hrefOf={hrefOf} />
+          <MailList mails={mails} sentOtherwiseNotes={sentOtherwiseNotes} hrefOf={hrefOf} />
         </Part>
       )}
     </>

@@ -1,5 +1,5 @@
 // Issued documents that people have sent by another way: an event of the document, nothing else.
-import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
@@ -10,16 +10,18 @@ import type { ChangeOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { findPaper, paperKindOf } from './papers.hooks.ts';
-import { lastOtherway } from './sql.ts';
+import { lastSentOtherwise } from './sql.ts';
 
-export const otherwayRoutes = [
-  writes('person', calls.noteOtherway, { work: (tx, _refuse, change) => noteOtherway(tx, change) }),
-  writes('person', calls.notePaperOtherway, { work: (tx, _refuse, change) => notePaperOtherway(tx, change) }),
+export const sentOtherwiseRoutes = [
+  writes('person', calls.recordSentOtherwise, { work: (tx, _refuse, change) => recordSentOtherwise(tx, change) }),
+  writes('person', calls.recordPaperSentOtherwise, {
+    work: (tx, _refuse, change) => recordPaperSentOtherwise(tx, change),
+  }),
 ];
 
-function noteOtherway(
+function recordSentOtherwise(
   tx: core.App,
-  { scope, parameters: { id }, body }: ChangeOf<typeof calls.noteOtherway>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.recordSentOtherwise>,
 ): { id: string } {
   if (findOwn(tx, scope, { collection: 'invoices', id }).getString('status') !== 'issued') throw new NotFoundError('');
   const type = 'invoice-sent-otherwise';
@@ -27,9 +29,9 @@ function noteOtherway(
   return { id };
 }
 
-function notePaperOtherway(
+function recordPaperSentOtherwise(
   tx: core.App,
-  { scope, parameters: { kind: asked, id }, body }: ChangeOf<typeof calls.notePaperOtherway>,
+  { scope, parameters: { kind: asked, id }, body }: ChangeOf<typeof calls.recordPaperSentOtherwise>,
 ): { id: string } {
   const kind = paperKindOf(asked);
   const paper = findPaper(tx, scope, { kind, id });
@@ -41,7 +43,7 @@ function notePaperOtherway(
   return { id };
 }
 
-const notedOf = ({ date, way, note }: OtherwayFields) => ({ date, way, note });
+const notedOf = ({ date, way, note }: SentOtherwiseFields) => ({ date, way, note });
 
 interface Noted {
   type: string;
@@ -51,6 +53,6 @@ interface Noted {
 
 /** Appends it to the log; what was noted last is not noted again. */
 function noteOnce(tx: core.App, scope: Tenancy, { type, subject, data }: Noted): void {
-  const [last] = allRows(tx, lastOtherway, { company: scope.company, subject, type });
+  const [last] = allRows(tx, lastSentOtherwise, { company: scope.company, subject, type });
   if (last?.data !== canonicalJson(data)) appendEvent(tx, scope, { type, subject, data });
 }

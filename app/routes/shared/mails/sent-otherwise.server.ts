@@ -8,18 +8,18 @@ import { showAgain } from '../../../http/form/answer-form.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
-import { otherwayFields } from '../../../invoicing/delivery/fields.ts';
-import type { OtherwayFields } from '../../../invoicing/delivery/fields.ts';
+import { sentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
 import { listEventsOf } from '../../../pocketbase/archive/queries.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import { formatBerlinTime, todayInBerlin } from '../../../workflows/services.ts';
 import { sinceIssue } from '../frozen/since-issue.server.ts';
-import type { Otherway } from './note-otherway.tsx';
-import { wordOtherway } from './otherway-words.ts';
-import type { NotedOtherway } from './otherway-words.ts';
+import type { SentOtherwise } from './sent-otherwise-form.tsx';
+import { describeSentOtherwise } from './sent-otherwise-words.ts';
+import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
 
-export function loadOtherway(context: Context, issueDate: IsoDate): Otherway {
+export function loadSentOtherwise(context: Context, issueDate: IsoDate): SentOtherwise {
   return { issueDate, today: todayInBerlin(context.get(appContext).services.now()) };
 }
 
@@ -27,21 +27,21 @@ const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterw
 
 interface Sent {
   issueDate: IsoDate;
-  note: (backend: Backend, noted: OtherwayFields) => Promise<void>;
+  note: (backend: Backend, noted: SentOtherwiseFields) => Promise<void>;
   /** the page where it stands then */
   shown: string;
 }
 
 /** `find`: of what; what is no form is refused before anything is looked for. */
-export async function takeOtherway(
+export async function saveSentOtherwise(
   { request, context }: { request: Request; context: Context },
   find: () => Promise<Sent>,
 ) {
   const form = await readForm(request);
   const { issueDate, note, shown } = await find();
-  const { today } = loadOtherway(context, issueDate);
+  const { today } = loadSentOtherwise(context, issueDate);
   const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
-  const schema = z.object(schemaOf(otherwayFields, { today })).superRefine(sinceIssue(days));
+  const schema = z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(sinceIssue(days));
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   await note(userBackend(context), submission.value);
@@ -58,10 +58,13 @@ export interface DocumentLog {
 }
 
 /** What was noted of a document, the newest first. */
-export async function listOtherway(backend: Backend, { subject, version }: DocumentLog): Promise<NotedOtherway[]> {
+export async function listSentOtherwise(
+  backend: Backend,
+  { subject, version }: DocumentLog,
+): Promise<SentOtherwiseNote[]> {
   const events = await listEventsOf(backend, subject);
   return events.flatMap((event) => {
-    const text = wordOtherway(event);
+    const text = describeSentOtherwise(event);
     if (text === undefined || ofVersion.parse(JSON.parse(event.data)).version !== version) return [];
     return [{ at: event.at, atText: formatBerlinTime(event.at), text }];
   });

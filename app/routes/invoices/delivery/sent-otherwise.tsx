@@ -1,37 +1,37 @@
 import { href } from 'react-router';
-import type { Route } from './+types/otherway.ts';
+import type { Route } from './+types/sent-otherwise.ts';
 import { userBackend } from '../../../http/session.ts';
-import { noteOtherway } from '../../../pocketbase/outbox/queries.ts';
+import { recordSentOtherwise } from '../../../pocketbase/outbox/queries.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
-import { NoteOtherway } from '../../shared/mails/note-otherway.tsx';
-import { loadOtherway, takeOtherway } from '../../shared/mails/otherway.server.ts';
+import { SentOtherwiseForm } from '../../shared/mails/sent-otherwise-form.tsx';
+import { loadSentOtherwise, saveSentOtherwise } from '../../shared/mails/sent-otherwise.server.ts';
 import { titled } from '../../shared/titles.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { number, issueDate } = await findIssued(userBackend(context), params.invoiceId);
-  return { number, otherway: loadOtherway(context, issueDate) };
+  return { number, sentOtherwise: loadSentOtherwise(context, issueDate) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return takeOtherway({ request, context }, async () => {
+  return saveSentOtherwise({ request, context }, async () => {
     const { id, issueDate } = await findIssued(userBackend(context), params.invoiceId);
     return {
       issueDate,
-      note: (backend, noted) => noteOtherway(backend, id, noted),
+      note: (backend, noted) => recordSentOtherwise(backend, id, noted),
       shown: href('/invoice/rechnungen/:invoiceId', { invoiceId: id }),
     };
   });
 }
 
-export default function InvoiceOtherway({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, otherway } = loaderData;
+export default function InvoiceSentOtherwise({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, sentOtherwise } = loaderData;
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   return (
-    <NoteOtherway
-      otherway={otherway}
+    <SentOtherwiseForm
+      sentOtherwise={sentOtherwise}
       lastResult={actionData?.lastResult}
       path={[
         { href: paths.invoices, text: 'Rechnungen' },

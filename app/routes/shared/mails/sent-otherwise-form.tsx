@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { labelIn } from '../../../http/form/field-words.ts';
-import { otherwayFields } from '../../../invoicing/delivery/fields.ts';
+import { sentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
@@ -16,14 +16,14 @@ import type { IsoDate } from '../../../values/dates.ts';
 import { PostForm } from '../post-form.tsx';
 import { typedForms } from '../typed-forms.ts';
 
-export interface Otherway {
+export interface SentOtherwise {
   /** the day of the document */
   issueDate: IsoDate;
   today: IsoDate;
 }
 
-interface NoteOtherwayProps {
-  otherway: Otherway;
+interface SentOtherwiseFormProps {
+  sentOtherwise: SentOtherwise;
   lastResult: SubmissionResult<string[]> | undefined;
   path: { href: string; text: string }[];
   /** the page of the document */
@@ -31,14 +31,14 @@ interface NoteOtherwayProps {
 }
 
 /** How a document went that was not sent by a mail from here. */
-export function NoteOtherway({ otherway, lastResult, path, back }: NoteOtherwayProps) {
-  const { issueDate, today } = otherway;
-  const [form, fields] = useForm<FormValuesOf<typeof otherwayFields>>({
-    id: 'otherway',
-    defaultValue: { ...emptyForm(otherwayFields), date: formatDate(today) },
+export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: SentOtherwiseFormProps) {
+  const { issueDate, today } = sentOtherwise;
+  const [form, fields] = useForm<FormValuesOf<typeof sentOtherwiseFields>>({
+    id: 'sentOtherwise',
+    defaultValue: { ...emptyForm(sentOtherwiseFields), date: formatDate(today) },
     lastResult: lastResult ?? null,
   });
-  const text = propsIn(otherwayFields, fields);
+  const text = propsIn(sentOtherwiseFields, fields);
   return (
     <>
       <PageHead
@@ -48,12 +48,12 @@ export function NoteOtherway({ otherway, lastResult, path, back }: NoteOtherwayP
       />
       <PostForm id={form.id} className="form">
         <ErrorSummary
-          errors={listErrors(form, (name) => labelIn(typedForms.otherway, name), fieldNames(otherwayFields))}
+          errors={listErrors(form, (name) => labelIn(typedForms.sentOtherwise, name), fieldNames(sentOtherwiseFields))}
         />
         <FormSection title="Versand">
           <FormGrid>
             <TextField {...text('date')} span={4} hint={`Ausgestellt am ${formatDate(issueDate)}.`} />
-            <SelectField {...text('way')} span={4} options={choicesOf(otherwayFields, 'way')} />
+            <SelectField {...text('way')} span={4} options={choicesOf(sentOtherwiseFields, 'way')} />
             <TextField {...text('note')} hint="Zum Beispiel die Nummer der Sendung." />
           </FormGrid>
         </FormSection>

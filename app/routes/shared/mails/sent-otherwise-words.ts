@@ -1,28 +1,31 @@
 import { z } from 'zod';
-import { otherwayFields } from '../../../invoicing/delivery/fields.ts';
-import type { OtherwayFields } from '../../../invoicing/delivery/fields.ts';
+import { sentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
 import type { EventRow } from '../../../pocketbase/archive/queries.ts';
 import { formatDate } from '../../../values/dates.ts';
 
-const ways = otherwayFields.way.choices;
+const ways = sentOtherwiseFields.way.choices;
 
 const noted = z.object({
   date: z.iso.date(),
-  way: z.enum(Object.keys(ways) as [OtherwayFields['way']]),
+  way: z.enum(Object.keys(ways) as [SentOtherwiseFields['way']]),
   note: z.string(),
 });
 
 const types: readonly string[] = ['invoice-sent-otherwise', 'offer-sent-otherwise', 'delivery-note-sent-otherwise'];
 
 /** How a document went another way, and when that was noted. */
-export interface NotedOtherway {
+export interface SentOtherwiseNote {
   at: string;
   atText: string;
   text: string;
 }
 
 /** What an event says of a document that went another way; undefined for an event of anything else. */
-export function wordOtherway({ type, data }: Pick<EventRow, 'type' | 'data'>, sent = 'Versandt'): string | undefined {
+export function describeSentOtherwise(
+  { type, data }: Pick<EventRow, 'type' | 'data'>,
+  sent = 'Versandt',
+): string | undefined {
   if (!types.includes(type)) return undefined;
   const { date, way, note } = noted.parse(JSON.parse(data));
   const words = `${sent} am ${formatDate(date)}: ${ways[way]}`;
