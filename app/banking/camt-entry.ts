@@ -5,7 +5,7 @@ import { isIsoDate } from '../values/dates.ts';
 import { foldText } from '../values/search-text.ts';
 import type { Cents } from '../values/money.ts';
 import { dayInBerlin } from './berlin-day.ts';
-import { cutTo, keepTexts, oneLine } from './entry-texts.ts';
+import { cutTo, toStoredTexts, oneLine } from './entry-texts.ts';
 import { sayReturn } from './return-reasons.ts';
 import { StatementError, readCents } from './statements.ts';
 import type { BankStatement } from './statements.ts';
@@ -53,7 +53,7 @@ function wholeOf(entry: XmlElement, parts: readonly XmlElement[], facts: EntryFa
     const { name } = partyOf(entry, part, facts.amountCents >= 0);
     return [name, purposeOf(entry, part)].filter((text) => text.trim() !== '').join(' ');
   });
-  return keepTexts({
+  return toStoredTexts({
     ...facts,
     name: `Sammelbuchung, ${parts.length} Zahlungen`,
     iban: '',
@@ -98,7 +98,7 @@ type EntryFacts = Pick<BankEntry, 'bookingDate' | 'valueDate' | 'amountCents'>;
 
 function entryOf(entry: XmlElement, part: XmlElement | undefined, facts: EntryFacts): BankEntry {
   const [reference] = [...descendOf(part, ['Refs', 'AcctSvcrRef']), ...childrenOf(entry, 'AcctSvcrRef')];
-  return keepTexts({
+  return toStoredTexts({
     ...facts,
     ...partyOf(entry, part, facts.amountCents >= 0),
     purpose: purposeOf(entry, part),

@@ -4,7 +4,7 @@ import { entryLengths } from '../invoicing/banking/bank-entry.ts';
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /** The texts of an entry as they are kept: one line each, within their lengths. */
-export function keepTexts<Texts extends Record<keyof typeof entryLengths, string>>(texts: Texts): Texts {
+export function toStoredTexts<Texts extends Record<keyof typeof entryLengths, string>>(texts: Texts): Texts {
   const kept = { ...texts };
   for (const name of Object.keys(entryLengths) as (keyof typeof entryLengths)[])
     Object.assign(kept, { [name]: cutTo(oneLine(texts[name]), entryLengths[name]) });

@@ -1,4 +1,4 @@
-import { keepTexts, oneLine } from './entry-texts.ts';
+import { toStoredTexts, oneLine } from './entry-texts.ts';
 
 interface Details {
   /** for whom the payer paid */
@@ -13,7 +13,7 @@ interface Details {
 /** Field :86: of a statement, in the forms that banks give it. */
 export function readMt940Details(lines: readonly string[]): Details {
   const said = detailsIn(lines);
-  return keepTexts({ name: '', iban: '', purpose: '', endToEndId: '', ultimate: '', ...said, bankReference: '' });
+  return toStoredTexts({ name: '', iban: '', purpose: '', endToEndId: '', ultimate: '', ...said, bankReference: '' });
 }
 
 /** Six lines of 65 signs are the form; some banks write more. */
@@ -111,7 +111,7 @@ export function readNsDetails(lines: readonly string[]): Details {
       .map((line) => line.slice(2));
   const said = ofPurpose(of(1, 14).join(' '));
   const name = of(15, 16).join(' ');
-  return keepTexts({
+  return toStoredTexts({
     iban: '',
     purpose: '',
     endToEndId: '',

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { rootName } from '../pocketbase/heads/documents.ts';
-import { readHeads } from '../pocketbase/heads/keeper.ts';
+import { readHeads } from '../pocketbase/heads/head-signer.ts';
 import { readVersion } from '../server/installation.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';

@@ -13,7 +13,7 @@ import type { DataFolder } from '../server/data-folder.ts';
 import { say } from '../server/log.ts';
 import { readRuntime } from '../server/runtime-file.ts';
 import { errorCode } from '../server/start-error.ts';
-import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
 import { startDatabase } from '../server/database/start-database.ts';
 import { readSettings } from './arguments.ts';
@@ -38,7 +38,7 @@ export async function openInstallation(): Promise<OpenInstallation> {
     throw error;
   });
   const opened = serve(env, { url: database.url, key: folder.internalKey });
-  const sign = () => signHeads(opened.services.connect(null), openHeadKeeper(env.dataDir));
+  const sign = () => signHeads(opened.services.connect(null), openHeadSigner(env.dataDir));
   const close = async () => {
     await opened.close();
     await database.stop();

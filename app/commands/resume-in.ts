@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
-import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
 import { findPocketBaseBin } from '../server/pocketbase-process.ts';
 import { runDatabase } from '../server/database/start-database.ts';
 import { resumeCompanies } from '../workflows/backup/restore.ts';
@@ -33,7 +33,7 @@ export async function resumeIn(
   try {
     const system = connectBackend({ url: database.url, internalKey, token: null, clientAddress: null });
     await resumeCompanies(system, companies, resumption);
-    await signHeads(system, openHeadKeeper(folder), { replaces: replacedHead ?? undefined });
+    await signHeads(system, openHeadSigner(folder), { replaces: replacedHead ?? undefined });
   } finally {
     await database.stop();
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectBackend } from '../pocketbase/backend.ts';
-import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
 import { readRuntime } from '../server/runtime-file.ts';
 import { messageOf } from '../server/start-error.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
@@ -12,7 +12,7 @@ export async function signRunning(dataDir: string): Promise<void> {
   if (!runtime) return;
   const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
   const system = connectBackend({ url: runtime.pocketbaseUrl, internalKey, token: null, clientAddress: null });
-  await signHeads(system, openHeadKeeper(dataDir)).catch((error: unknown) =>
+  await signHeads(system, openHeadSigner(dataDir)).catch((error: unknown) =>
     process.stderr.write(`Das Ereignisprotokoll wurde nicht neu unterschrieben: ${messageOf(error)}\n`),
   );
 }

@@ -24,7 +24,7 @@ import {
 import { findBeyondLimits, limitRule, limitText } from './rules/profiles/profile-limits.ts';
 import { findRestricted } from './rules/restricted.ts';
 import { coreRules } from './rules/core-rules.ts';
-import { keepsFormat } from './rules/profiles/shared-rules.ts';
+import { formatRuleApplies } from './rules/profiles/shared-rules.ts';
 import type { Rule, RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
 import { syntaxRemarks } from './rules/syntax-remarks.ts';
@@ -86,7 +86,7 @@ class DocumentJudge {
     const { raw, sources, document, binding } = this.read;
     const index = new ElementIndex(document.root);
     const { profile } = this.context;
-    const faults = checkFormat(document.root, binding.root).filter((fault) => keepsFormat(profile, fault));
+    const faults = checkFormat(document.root, binding.root).filter((fault) => formatRuleApplies(profile, fault));
     for (const fault of faults) this.addFault(fault);
     if (faults.length === 0) this.addLimits(document.root);
     if (profile.isJudged) {

@@ -202,7 +202,7 @@ export interface Cleaned {
 const cleanedForms = new WeakMap<Request, Cleaned>();
 
 /** Keeps for the answer to this request where something was taken out. */
-export function keepCleaned(request: Request, names: readonly string[]): void {
+export function rememberCleaned(request: Request, names: readonly string[]): void {
   if (names.length > 0) cleanedForms.set(request, { path: new URL(request.url).pathname, names });
 }
 
@@ -234,11 +234,11 @@ function fromCookie(value: string): Cleaned | null {
 }
 
 /** What a form names that a browser keeps until it is saved (`ui/line.js`). */
-export const keptKeyField = '_aufgehoben';
+export const localCopyField = '_aufgehoben';
 const keptForms = new WeakMap<Request, string>();
 
-export function noteKept(request: Request, form: FormData): void {
-  const key = form.get(keptKeyField);
+export function rememberLocalCopy(request: Request, form: FormData): void {
+  const key = form.get(localCopyField);
   if (typeof key === 'string' && /^[a-z0-9]{1,20}$/.test(key)) keptForms.set(request, key);
 }
 

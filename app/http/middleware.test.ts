@@ -9,7 +9,7 @@ import type { App, Context } from './app-context.ts';
 import type { Check } from './checks.ts';
 import { formOf } from './form/form-entries.ts';
 import { loadSession, runChecks } from './middleware.ts';
-import { addCookie, keptKeyField, noteKept, seeOther } from './flash.ts';
+import { addCookie, localCopyField, rememberLocalCopy, seeOther } from './flash.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -84,16 +84,16 @@ describe('loadSession', () => {
 
   it('tells a browser that what it keeps of a form is saved, and of no other answer', async () => {
     const form = new FormData();
-    form.set(keptKeyField, 'k1');
+    form.set(localCopyField, 'k1');
     const answered = async (status: number) => {
       const person = surround({ token: fresh, method: 'POST' });
-      noteKept(person.request, form);
+      rememberLocalCopy(person.request, form);
       const response = await pass(loadSession, person, () => new Response(null, { status }));
       return response.headers.getSetCookie();
     };
     expect(await answered(303)).toEqual([expect.stringMatching(/^gespeichert=k1; (?!.*HttpOnly)/)]);
     expect(await answered(422)).toEqual([]);
-    form.set(keptKeyField, 'k1; Path=/x');
+    form.set(localCopyField, 'k1; Path=/x');
     expect(await answered(303)).toEqual([]);
   });
 

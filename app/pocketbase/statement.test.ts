@@ -13,8 +13,11 @@ describe('a family', () => {
 
   it('says what is chosen', () => {
     expect(list.of({ sort: 'city', descending: true })).toEqual({ sql: 'city DESC', row: { id: '' } });
-    const kept = family({ sort: ['name'] }, { row: { id: '' }, sql: ({ sort }: { sort: string }) => sort, kept: true });
-    expect(kept.of({ sort: 'name' })).toEqual({ sql: 'name', row: { id: '' }, kept: true });
+    const kept = family(
+      { sort: ['name'] },
+      { row: { id: '' }, sql: ({ sort }: { sort: string }) => sort, prepare: true },
+    );
+    expect(kept.of({ sort: 'name' })).toEqual({ sql: 'name', row: { id: '' }, prepare: true });
   });
 
   it('lists every choice', () => {

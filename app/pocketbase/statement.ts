@@ -5,7 +5,7 @@ export interface Statement<Row extends object = object> {
   sql: string;
   row: Row;
   /** asked so often that it is kept prepared: to prepare it takes longer than to answer it */
-  kept?: true;
+  prepare?: true;
 }
 
 /** Statements that differ by a choice; `every` lists them all, so that each can be held against the database. */
@@ -17,9 +17,9 @@ export interface Family<Choice, Row extends object = object> {
 
 export function family<Choice extends object, Row extends object>(
   choices: { readonly [Name in keyof Choice]: readonly Choice[Name][] },
-  { row, sql, kept }: { row: Row; sql: (choice: Choice) => string; kept?: true },
+  { row, sql, prepare }: { row: Row; sql: (choice: Choice) => string; prepare?: true },
 ): Family<Choice, Row> {
-  const of = (choice: Choice) => ({ sql: sql(choice), row, ...(kept && { kept }) });
+  const of = (choice: Choice) => ({ sql: sql(choice), row, ...(prepare && { prepare }) });
   return { row, of, every: () => combinations(choices).map(of) };
 }
 

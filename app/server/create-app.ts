@@ -6,7 +6,7 @@ import { compileRouteRequirements } from '../http/route-requirements.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { rememberAnswers } from '../http/remembered-answers.ts';
-import { keepSentCodes } from '../http/codes/sent-codes.ts';
+import { createSentCodes } from '../http/codes/sent-codes.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { foreignPage } from './plain-page.ts';
@@ -32,7 +32,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     limits: createRateLimits(() => services.now().getTime()),
     deviceKey,
     remembered: rememberAnswers(),
-    sentCodes: keepSentCodes(),
+    sentCodes: createSentCodes(),
     requirementsOf: compileRouteRequirements(build.routes),
   };
   const handle = createRequestHandler(build, 'production');

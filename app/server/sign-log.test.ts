@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keyFile, openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { keyFile, openHeadSigner } from '../pocketbase/heads/head-signer.ts';
 import { contentOf } from '../pocketbase/heads/documents.ts';
 import type { Services } from '../workflows/services.ts';
 import { signLog } from './sign-log.ts';
@@ -38,7 +38,7 @@ it('the start ends where no key can be made', async () => {
 
 it('a later signature that fails is logged', async () => {
   const root = { v: 1, kind: 'root', round: 0, at: '', companies: 0, heads: 0, headsHash: '', prev: '' } as const;
-  const keeper = openHeadKeeper(dataDir);
+  const keeper = openHeadSigner(dataDir);
   keeper.append([keeper.sign(contentOf(root))]);
   const stop = await signLog(services());
   await stop();

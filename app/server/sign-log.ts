@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSigning } from '../jobs/head-runner.ts';
-import { openHeadKeeper, readHeads } from '../pocketbase/heads/keeper.ts';
+import { openHeadSigner, readHeads } from '../pocketbase/heads/head-signer.ts';
 import { queueDigests } from '../pocketbase/heads/queries.ts';
 import { digestPeriods } from '../workflows/digests/digest-periods.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
@@ -19,7 +19,7 @@ const lastSigningMs = 400;
 export async function signLog(services: Services): Promise<() => Promise<void>> {
   const system = services.connect(null);
   const { dataDir } = services.env;
-  const sign = async () => signHeads(system, openHeadKeeper(dataDir));
+  const sign = async () => signHeads(system, openHeadSigner(dataDir));
   const signAndTell = async () => {
     await sign();
     await queueDigests(system, digestPeriods(services.now()));

@@ -67,7 +67,7 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const seen = { version: order.version, content, contentHash, number: order.number, answers };
   const issued = await writeDurably(() => issueDraft(backend, { id: invoice.id, ...seen }));
   if (!issued.ok) return refused(notDefect(issued.refusal));
-  const stored = await keepFiles(services, { issued: issued.value, company: invoice.company, rehearsed, files });
+  const stored = await storeFinalFiles(services, { issued: issued.value, company: invoice.company, rehearsed, files });
   return { ok: true, number: issued.value.number, stored };
 }
 
@@ -79,7 +79,7 @@ interface IssuedFiles {
 }
 
 /** Stores the files of what was just frozen. False: they follow, by what repeats it (`heal-files.ts`). */
-export async function keepFiles(
+export async function storeFinalFiles(
   services: Services,
   { issued, company, rehearsed, files }: IssuedFiles,
 ): Promise<boolean> {

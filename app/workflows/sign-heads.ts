@@ -3,7 +3,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { contentOf, rootName } from '../pocketbase/heads/documents.ts';
 import type { Head, Root, Signed } from '../pocketbase/heads/documents.ts';
 import type { HeadRow } from '../pocketbase/heads/calls.ts';
-import type { HeadKeeper } from '../pocketbase/heads/keeper.ts';
+import type { HeadSigner } from '../pocketbase/heads/head-signer.ts';
 import { hashOfHeads } from '../pocketbase/heads/head-lines.ts';
 import { findDueHeads, readHeadsFrom, storeHeads } from '../pocketbase/heads/queries.ts';
 import type { DueHeads } from '../pocketbase/heads/queries.ts';
@@ -21,7 +21,7 @@ const attemptsMax = 5;
  * Signs the logs that grew since the last round, for good in the database and then in heads.jsonl. Answers the HEAD of
  * the whole installation; where nothing grew it is the last one and nothing is written.
  */
-export async function signHeads(system: Backend, keeper: HeadKeeper, signing: Signing = {}): Promise<string> {
+export async function signHeads(system: Backend, keeper: HeadSigner, signing: Signing = {}): Promise<string> {
   let { replaces } = signing;
   let refusals = 0;
   for (;;) {
@@ -41,7 +41,7 @@ export async function signHeads(system: Backend, keeper: HeadKeeper, signing: Si
 }
 
 function signRound(
-  keeper: HeadKeeper,
+  keeper: HeadSigner,
   { last, companies, due }: DueHeads,
   { at: moment, replaces }: Signing,
 ): HeadRow[] {
@@ -68,7 +68,7 @@ function signRound(
 }
 
 /** Brings heads.jsonl up to the database, also after a crash between the two. */
-async function copyOut(system: Backend, keeper: HeadKeeper): Promise<void> {
+async function copyOut(system: Backend, keeper: HeadSigner): Promise<void> {
   const missing: Signed[] = [];
   for await (const head of readHeadsFrom(system, keeper.lastRound() + 1)) missing.push(head);
   keeper.append(missing);

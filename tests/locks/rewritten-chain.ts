@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { contentOf } from '../../app/pocketbase/heads/documents.ts';
 import type { Head, Root, Signed } from '../../app/pocketbase/heads/documents.ts';
 import { hashOfHeads } from '../../app/pocketbase/heads/head-lines.ts';
-import { headsFile, openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { headsFile, openHeadSigner } from '../../app/pocketbase/heads/head-signer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../app/values/canonical-json.ts';
 import type { CanonicalValue } from '../../app/values/canonical-json.ts';
@@ -34,7 +34,7 @@ function rehash(db: DatabaseSync): void {
 
 /** Signs all heads again with the key of the installation, and writes heads.jsonl anew. */
 export function resignHeads({ open, path }: DamagedFolder): void {
-  const keeper = openHeadKeeper(path);
+  const keeper = openHeadSigner(path);
   let prev = '';
   let hashes: string[] = [];
   writeFileSync(join(path, headsFile), '');

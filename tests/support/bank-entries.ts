@@ -5,7 +5,7 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { bookPayment } from '../../app/pocketbase/payments/queries.ts';
-import { keepStatements, openImport } from '../../app/workflows/banking/import-statements.ts';
+import { saveStatements, openImport } from '../../app/workflows/banking/import-statements.ts';
 import type { ImportedStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { postFiles } from './layout-posts.ts';
@@ -31,7 +31,7 @@ export async function arriveAt(browser: Browser, answer: Promise<Page>): Promise
 export async function keepStatement(backend: Backend, bytes: Uint8Array): Promise<ImportedStatements> {
   const read = nameEntries(readStatements(bytes));
   if (!read.ok) throw new Error(read.sentence);
-  return keepStatements(backend, openImport({ bytes, files: [read] }, read.format), read.statements);
+  return saveStatements(backend, openImport({ bytes, files: [read] }, read.format), read.statements);
 }
 
 /** Id of money that nothing was decided about; 1.23 € that came in unless said otherwise. */

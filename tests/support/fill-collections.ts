@@ -8,7 +8,7 @@ import type { Backend } from '../../app/pocketbase/backend.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
 import { setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
-import { keepCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
+import { savePaymentCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';
@@ -33,7 +33,7 @@ export async function fillTheRest(
   await beginSecondFactor(backend);
   await signFolder(site.installation.services, mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-')));
   const event = { id: 'evt_1', type: 'customer.subscription.updated', createdAt: `${today}T10:00:00.000Z` };
-  await keepCustomer(system, { company, stripeCustomer: 'cus_1' });
+  await savePaymentCustomer(system, { company, stripeCustomer: 'cus_1' });
   const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };
   const subscription = { stripeCustomer: 'cus_1', stripeSubscription: 'sub_1', state: 'active' };
   accepted(await takeSubscription(system, company, { ...subscription, ...instants, event }));

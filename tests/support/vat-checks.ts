@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
-import { keepVatCheck } from '../../app/pocketbase/vat-checks/queries.ts';
+import { saveVatCheck } from '../../app/pocketbase/vat-checks/queries.ts';
 
 /** A kept answer: no number of that kind is given to anybody. */
 export async function keepSampleVatCheck(backend: Backend, customer: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function keepSampleVatCheck(backend: Backend, customer: string): Pr
   const verdict = 'not-asked';
   const verdicts = { nameVerdict: verdict, streetVerdict: verdict, postCodeVerdict: verdict, cityVerdict: verdict };
   const fields = { ...asked, ...told, ...verdicts };
-  return accepted(await keepVatCheck(backend, { customer, createKey: randomUUID(), fields })).id;
+  return accepted(await saveVatCheck(backend, { customer, createKey: randomUUID(), fields })).id;
 }
 
 export interface FakeAuthority {

@@ -10,7 +10,7 @@ import {
   countDocuments,
   findCompanyOfCustomer,
   findSubscription,
-  keepCustomer,
+  savePaymentCustomer,
   takeSubscription,
 } from '../../app/pocketbase/subscriptions/queries.ts';
 import { storeDraft } from '../../app/workflows/save-draft.ts';
@@ -69,7 +69,7 @@ function told(more: Partial<TakenSubscription> = {}): TakenSubscription {
 }
 
 async function subscribe(more: Partial<TakenSubscription> = {}) {
-  await keepCustomer(system, { company, stripeCustomer });
+  await savePaymentCustomer(system, { company, stripeCustomer });
   return takeSubscription(system, company, told(more));
 }
 
@@ -176,8 +176,8 @@ describe('what is kept of a subscription', () => {
     expect(await findCompanyOfCustomer(system, '')).toBe(null);
     const other = await openCompany();
     expect(await findSubscription(other.backend)).toBe(null);
-    await expect(keepCustomer(system, { company: other.company, stripeCustomer })).rejects.toThrow();
-    await keepCustomer(system, other);
+    await expect(savePaymentCustomer(system, { company: other.company, stripeCustomer })).rejects.toThrow();
+    await savePaymentCustomer(system, other);
     const stolen = await takeSubscription(system, other.company, told());
     expect(stolen).toMatchObject({ ok: false, refusal: 'unknown-customer' });
     expect(await findSubscription(other.backend)).toMatchObject({ state: '' });
@@ -188,8 +188,8 @@ describe('what is kept of a subscription', () => {
   });
 
   it('keeps its first customer', async () => {
-    expect(await keepCustomer(system, { company, stripeCustomer })).toBe(stripeCustomer);
-    expect(await keepCustomer(system, { company, stripeCustomer: 'cus_second' })).toBe(stripeCustomer);
+    expect(await savePaymentCustomer(system, { company, stripeCustomer })).toBe(stripeCustomer);
+    expect(await savePaymentCustomer(system, { company, stripeCustomer: 'cus_second' })).toBe(stripeCustomer);
   });
 
   it('takes a message once, whoever tells it again', async () => {

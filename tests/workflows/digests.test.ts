@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { OutgoingMail } from '../../app/mail/transport.ts';
 import { parseHeadName } from '../../app/pocketbase/heads/documents.ts';
-import { readHeads } from '../../app/pocketbase/heads/keeper.ts';
+import { readHeads } from '../../app/pocketbase/heads/head-signer.ts';
 import { queueDigests } from '../../app/pocketbase/heads/queries.ts';
 import { openSealed } from '../../app/pocketbase/outbox/sealed.ts';
 import type { DigestRhythm } from '../../app/invoicing/company/fields.ts';

@@ -8,7 +8,7 @@ import type { CsvRow } from './csv-rows.ts';
 import { tellFee, textsOfBooking } from './csv-texts.ts';
 import type { CsvDialect } from './dialect.ts';
 import { firstDialect } from './dialects.ts';
-import { keepTexts } from '../entry-texts.ts';
+import { toStoredTexts } from '../entry-texts.ts';
 import { isOwnAccount } from './guess-headings.ts';
 import { areOtherNumbers, isSameAccount, ownAccountIn } from './own-account.ts';
 import { readCents } from '../statements.ts';
@@ -97,7 +97,7 @@ function readRow(row: CsvRow, reading: Reading): ReadEntry | string {
   if (!/^(?:eur|euro|€)?$/i.test(cellOf(row, mapping.currency))) return 'Belegwerk bucht nur EUR.';
   const texts = { ...textsIn(row, reading, amountCents), endToEndId: '', bankReference: '' };
   const telling = row.cells.filter((_cell, at) => !reading.fleeting.has(at));
-  return { bookingDate: day, valueDate: day, amountCents, ...keepTexts(texts), row: plainSigns(telling.join('')) };
+  return { bookingDate: day, valueDate: day, amountCents, ...toStoredTexts(texts), row: plainSigns(telling.join('')) };
 }
 
 /** Of a file of several accounts only the chosen one is read; of one account it may be called by any name. */

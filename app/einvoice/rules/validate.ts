@@ -11,7 +11,7 @@ import { InvoiceFacts } from './facts.ts';
 import type { Origin } from './facts.ts';
 import { coreRules } from './core-rules.ts';
 import type { Place, Rule } from './rule.ts';
-import { keepsRule } from './profiles/shared-rules.ts';
+import { ruleApplies } from './profiles/shared-rules.ts';
 import { locatedFinding } from '../located-finding.ts';
 
 export interface ValidationOptions {
@@ -70,7 +70,7 @@ function askedRules(context: RuleContext, syntax: Syntax | undefined): readonly 
 
 function chooseRules({ rules, profile, ruleSet }: RuleContext, syntax: Syntax | undefined): AskedRule[] {
   return rules.flatMap((rule) => {
-    if (!keepsRule(profile, rule) || (rule.syntax !== undefined && rule.syntax !== syntax)) return [];
+    if (!ruleApplies(profile, rule) || (rule.syntax !== undefined && rule.syntax !== syntax)) return [];
     const level = levelOf(rule, { profile, ruleSet, syntax });
     return level === 'off' ? [] : [{ rule, id: rule.reportAs ?? rule.id, level }];
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepSentCodes } from './sent-codes.ts';
+import { createSentCodes } from './sent-codes.ts';
 
 it('keeps the latest codes that were sent, however many are refused', async () => {
-  const codes = keepSentCodes(2);
+  const codes = createSentCodes(2);
   const [first, second] = ['1', '2'].map((id) => codes.keep(Promise.resolve(id)));
   for (let i = 0; i < 5; i += 1) codes.keep(i % 2 === 0 ? Promise.resolve(null) : Promise.reject(new Error('refused')));
   expect(await codes.find(first ?? '')).toBe('1');

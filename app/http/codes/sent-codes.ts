@@ -10,7 +10,7 @@ export interface SentCodes {
 
 const sentMax = 20_000;
 
-export function keepSentCodes(keptMax = sentMax): SentCodes {
+export function createSentCodes(keptMax = sentMax): SentCodes {
   const kept = new Map<string, Promise<string | null>>();
   const sent = new Set<string>();
   const keepLatest = (name: string): void => {

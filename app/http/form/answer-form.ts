@@ -98,7 +98,7 @@ export function withWayBack(address: string, back: string): string {
 }
 
 /** An address with the way back of this request, where it has one. */
-export function keepWayBack(context: Context, address: string): string {
+export function withCurrentWayBack(context: Context, address: string): string {
   const back = readWayBack(context);
   return back === null ? address : withWayBack(address, back);
 }
@@ -107,5 +107,5 @@ export function keepWayBack(context: Context, address: string): string {
 export function afterSave(context: Context, form: FormData, next: { path: string; flash: FlashCode }): Response {
   const back = readWayBack(context);
   if (back !== null && textOf(form, wayBackButton.name) === wayBackButton.value) return seeOther(context, back);
-  return seeOther(context, keepWayBack(context, next.path), next.flash);
+  return seeOther(context, withCurrentWayBack(context, next.path), next.flash);
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '../../pocketbase/backend-error.ts';
-import { keepCleaned, noteKept } from '../flash.ts';
+import { rememberCleaned, rememberLocalCopy } from '../flash.ts';
 import { entriesOf, formOf } from './form-entries.ts';
 import { replayNames } from './replay.ts';
 import { isSecret } from './typed-form.ts';
@@ -54,8 +54,8 @@ export async function readForm(request: Request, lists: readonly string[] = []):
   const intents = form.getAll('__intent__');
   if (intents.length > 1 || !intents.every((value) => isRowIntent(value, lists))) refuse(400);
   const { clean, cleaned } = takeOutInvisible(form);
-  keepCleaned(request, cleaned);
-  noteKept(request, clean);
+  rememberCleaned(request, cleaned);
+  rememberLocalCopy(request, clean);
   return clean;
 }
 

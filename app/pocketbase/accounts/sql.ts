@@ -30,7 +30,7 @@ export const openSession = {
   sql: `SELECT s.seenAt, coalesce(c.id, '') AS company FROM sessions s LEFT JOIN companies c ON c.owner = s.user
     WHERE s.secretHash = {:secretHash} AND s.user = {:user} AND s.endedAt = ''`,
   row: { seenAt: '', company: '' },
-  kept: true,
+  prepare: true,
 } satisfies Statement;
 
 /** The same with the account, as JSON, for a page that asks both in one call. */
@@ -39,7 +39,7 @@ export const openAccount = {
     FROM sessions x JOIN companies c ON c.owner = x.user JOIN company_settings s ON s.company = c.id
     WHERE x.secretHash = {:secretHash} AND x.user = {:user} AND x.endedAt = ''`,
   row: { seenAt: '', company: '', account: '' },
-  kept: true,
+  prepare: true,
 } satisfies Statement;
 
 export const touchSession = {

@@ -1,6 +1,6 @@
 import type { Head } from '../heads/documents.ts';
 import { parseHead } from '../heads/head-lines.ts';
-import type { LastHeads } from '../heads/keeper.ts';
+import type { LastHeads } from '../heads/head-signer.ts';
 import { anyEvent } from '../heads/sql.ts';
 import type { Archive } from './open-archive.ts';
 import { counterValue, eventHash, fileCount, headContent, issuedCount, lastRootRow } from './sql.ts';

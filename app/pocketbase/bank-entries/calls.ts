@@ -2,7 +2,7 @@ import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
 import { reading, writing } from '../call.ts';
 
 /** An entry as it is kept. `identity`: the SHA-256 of the text that tells it apart. */
-export interface KeptEntry extends BankEntry {
+export interface StoredBankEntry extends BankEntry {
   account: string;
   identity: string;
   /** of a part of a collective booking: the whole of it, which another file may tell as one */
@@ -30,11 +30,11 @@ export interface BankImport {
  * Keeps the entries of one account that are not there yet, as part of an import. `accounts`: how files may call the account;
  * `told`: the identities of all that the same file tells of it, kept by this call or by others.
  */
-export const keepBankEntries = writing<{
+export const saveBankEntries = writing<{
   import: BankImport;
   accounts: readonly string[];
   told: readonly string[];
-  entries: readonly KeptEntry[];
+  entries: readonly StoredBankEntry[];
 }>()({
   method: 'POST',
   path: 'bank-entries',

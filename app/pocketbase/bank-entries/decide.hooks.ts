@@ -23,7 +23,7 @@ export function currentDecision(
 }
 
 /** Writes what was decided about an entry of the company, in the transaction that does it. */
-export function keepBankDecision(tx: core.App, scope: Tenancy, { entry, kind, payment }: Decision): void {
+export function saveBankDecision(tx: core.App, scope: Tenancy, { entry, kind, payment }: Decision): void {
   const record = new Record(tx.findCollectionByNameOrId('bank_decisions'));
   const position = currentDecision(tx, scope, entry).position + 1;
   record.load({ company: scope.company, entry, kind, payment, position });

@@ -5,14 +5,14 @@ import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { keepBankDecision, currentDecision } from './decide.hooks.ts';
-import { keepEntries, readLast, readMappings, settingsOf, undoLast } from './imports.hooks.ts';
+import { saveBankDecision, currentDecision } from './decide.hooks.ts';
+import { storeBankEntries, readLast, readMappings, settingsOf, undoLast } from './imports.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
   answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
   answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
-  writes('person', calls.keepBankEntries, { work: keepEntries }),
+  writes('person', calls.saveBankEntries, { work: storeBankEntries }),
   answers('person', calls.lastBankImport, (app, { scope }) => readLast(app, scope)),
   writes('person', calls.undoBankImport, { work: undoLast }),
   answers('person', calls.csvMappings, (app, { scope: { company } }) => readMappings(settingsOf(app, company))),
@@ -91,6 +91,6 @@ function decideEntry(
   if (state === 'booked') refuse('entry-taken', { payment });
   // That it is another one than its twin is said by opening what is open.
   const isAnother = kind === 'open' && position === 0 && entry.getString('twin') !== '';
-  if (state !== kind || isAnother) keepBankDecision(tx, scope, { entry: id, kind, payment: '' });
+  if (state !== kind || isAnother) saveBankDecision(tx, scope, { entry: id, kind, payment: '' });
   return { id };
 }

@@ -17,10 +17,10 @@ export function readMappings(settings: core.Record): Remembered[] {
 }
 
 /** An entry that is there already, of this file or another, changes nothing. */
-export function keepEntries(
+export function storeBankEntries(
   tx: core.App,
-  _refuse: RefuseOf<typeof calls.keepBankEntries>,
-  { scope, body }: ChangeOf<typeof calls.keepBankEntries>,
+  _refuse: RefuseOf<typeof calls.saveBankEntries>,
+  { scope, body }: ChangeOf<typeof calls.saveBankEntries>,
 ): { added: number } {
   const { import: read } = body;
   const entries = JSON.stringify(body.entries);

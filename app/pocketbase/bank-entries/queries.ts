@@ -69,16 +69,16 @@ export async function findBankEntry(backend: Backend, id: string): Promise<z.out
 const kept = z.object({ added: z.number().int() });
 
 /** Keeps what is not there yet; answers how many that were. */
-export function keepBankEntries(
+export function saveBankEntries(
   backend: Backend,
   read: {
     import: calls.BankImport;
     accounts: readonly string[];
     told: readonly string[];
-    entries: readonly calls.KeptEntry[];
+    entries: readonly calls.StoredBankEntry[];
   },
 ): Promise<Outcome<z.output<typeof kept>>> {
-  return backend.write({ ...send(calls.keepBankEntries, read), schema: kept });
+  return backend.write({ ...send(calls.saveBankEntries, read), schema: kept });
 }
 
 const importRow = rowSchema(lastImport).transform(({ ids, formats, ...row }) => ({

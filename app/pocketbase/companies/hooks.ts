@@ -11,7 +11,7 @@ import {
   refusePattern,
 } from '../../invoicing/invoice/numbering.ts';
 import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
-import { savedData } from '../saved/saved.hooks.ts';
+import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -52,7 +52,7 @@ function saveProfile(
 ): Saved {
   const record = tx.findRecordById('companies', scope.company);
   const saved = saveVersioned(tx, refuse, { record, fields: profileColumns, body });
-  const data = { version: saved.version, ...savedData(tx, 'companies', record.id) };
+  const data = { version: saved.version, ...recordHashData(tx, 'companies', record.id) };
   appendEvent(tx, scope, { type: 'company-changed', subject: record.id, data });
   return saved;
 }

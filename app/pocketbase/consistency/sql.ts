@@ -191,8 +191,8 @@ export const wrongDays = {
 } satisfies Statement;
 
 /** Rows that are not the same in two queries. */
-const differing = (wanted: string, kept: string) => `SELECT * FROM (${wanted} EXCEPT ${kept})
-  UNION ALL SELECT * FROM (${kept} EXCEPT ${wanted})`;
+const differing = (wanted: string, prepare: string) => `SELECT * FROM (${wanted} EXCEPT ${prepare})
+  UNION ALL SELECT * FROM (${prepare} EXCEPT ${wanted})`;
 
 /** Invoices whose row of a list says something else, or is not there. */
 export const wrongRows = {

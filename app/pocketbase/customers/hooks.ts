@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
 import { mandateUse } from '../debits/sql.ts';
-import { savedData } from '../saved/saved.hooks.ts';
+import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -89,7 +89,7 @@ function createCustomer(
   appendEvent(tx, scope, {
     type: 'customer-created',
     subject: created.id,
-    data: savedData(tx, 'customers', created.id),
+    data: recordHashData(tx, 'customers', created.id),
   });
   return created;
 }
@@ -113,7 +113,7 @@ function saveCustomer(
   appendEvent(tx, scope, {
     type: 'customer-changed',
     subject: id,
-    data: { version: saved.version, ...savedData(tx, 'customers', id) },
+    data: { version: saved.version, ...recordHashData(tx, 'customers', id) },
   });
   return saved;
 }
@@ -129,7 +129,7 @@ function saveMandate(
   appendEvent(tx, scope, {
     type: 'customer-changed',
     subject: id,
-    data: { version: saved.version, ...savedData(tx, 'customers', id) },
+    data: { version: saved.version, ...recordHashData(tx, 'customers', id) },
   });
   return saved;
 }

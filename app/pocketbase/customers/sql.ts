@@ -29,7 +29,7 @@ export const customerPage = family(
        FROM customers c WHERE c.archived = {:archived} AND ${condition(words)}
        ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT {:size} OFFSET {:offset}`,
     row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -47,7 +47,7 @@ export const customerCounts = family(
         )
         .join(' UNION ALL '),
     row: { archived: false, n: 0, capped: false },
-    kept: true,
+    prepare: true,
   },
 );
 

@@ -12,7 +12,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import * as calls from './calls.ts';
-import { keepRelease } from './release.hooks.ts';
+import { saveRelease } from './release.hooks.ts';
 import * as sql from './sql.ts';
 
 const collection = 'debit_runs';
@@ -58,7 +58,10 @@ function makeRun(
   run.load({ items: debits.length, sumCents: debits.reduce((sum, { amountCents }) => sum + amountCents, 0) });
   tx.save(run);
   keepItems(tx, scope, { run: run.id, debits });
-  const kept = { run: oneRow(tx, sql.keptRun, { id: run.id }), items: allRows(tx, sql.keptItems, { id: run.id }) };
+  const kept = {
+    run: oneRow(tx, sql.hashedRunRow, { id: run.id }),
+    items: allRows(tx, sql.hashedItemRows, { id: run.id }),
+  };
   const data = { file: sha256, rows: $security.sha256(canonicalJson(asCanonical(kept))) };
   appendEvent(tx, scope, { type: 'debits-made', subject: run.id, data });
   return { id: run.id };
@@ -108,5 +111,5 @@ function release(
   if (item !== '' && findOwn(tx, scope, { collection: 'debit_items', id: item }).getString('run') !== id)
     throw new NotFoundError('');
   if (!live.some((each) => item === '' || each.id === item)) refuse('not-live');
-  return { id: keepRelease(tx, scope, { createKey, run: id, item, date: today, reason }) };
+  return { id: saveRelease(tx, scope, { createKey, run: id, item, date: today, reason }) };
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { keptRelease, liveItemOf } from './sql.ts';
+import { hashedReleaseRow, liveItemOf } from './sql.ts';
 
 interface Release {
   createKey: string;
@@ -15,11 +15,11 @@ interface Release {
 }
 
 /** Writes what is released; a trigger frees what the row names. */
-export function keepRelease(tx: core.App, scope: Tenancy, release: Release): string {
+export function saveRelease(tx: core.App, scope: Tenancy, release: Release): string {
   const record = new Record(tx.findCollectionByNameOrId('debit_releases'));
   record.load({ company: scope.company, ...release });
   tx.save(record);
-  const row = $security.sha256(canonicalJson(asCanonical(oneRow(tx, keptRelease, { id: record.id }))));
+  const row = $security.sha256(canonicalJson(asCanonical(oneRow(tx, hashedReleaseRow, { id: record.id }))));
   appendEvent(tx, scope, { type: 'debits-released', subject: record.id, data: { run: release.run, row } });
   return record.id;
 }
@@ -36,5 +36,5 @@ export function releaseReturned(tx: core.App, scope: Tenancy, { invoice, date, p
   const [item] = allRows(tx, liveItemOf, { company: scope.company, invoice });
   if (!item) return;
   const createKey = `${payment}.${invoice}`;
-  keepRelease(tx, scope, { createKey, run: item.run, item: item.id, date, reason: 'Rücklastschrift' });
+  saveRelease(tx, scope, { createKey, run: item.run, item: item.id, date, reason: 'Rücklastschrift' });
 }

@@ -177,17 +177,17 @@ const releaseColumns = { id: '', company: '', createKey: '', run: '', item: '', 
 const named = (columns: object) => Object.keys(columns).join(', ');
 
 /** All of a run. Its event holds the SHA-256 of these columns, and of its items, as canonical JSON. */
-export const keptRun = {
+export const hashedRunRow = {
   sql: `SELECT ${named(runColumns)} FROM debit_runs WHERE id = {:id}`,
   row: runColumns,
 } satisfies Statement;
 
-export const keptItems = {
+export const hashedItemRows = {
   sql: `SELECT ${named(itemColumns)} FROM debit_items WHERE run = {:id} ORDER BY position`,
   row: itemColumns,
 } satisfies Statement;
 
-export const keptRelease = {
+export const hashedReleaseRow = {
   sql: `SELECT ${named(releaseColumns)} FROM debit_releases WHERE id = {:id}`,
   row: releaseColumns,
 } satisfies Statement;

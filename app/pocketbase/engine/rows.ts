@@ -8,7 +8,7 @@ const prepared = new Map<string, dbx.Query>();
 const preparedMax = 24;
 
 /** A transaction sees what it has written, which no statement of another connection does. */
-function queryFor(app: core.App, { sql, kept }: Statement): dbx.Query {
+function queryFor(app: core.App, { sql, prepare: kept }: Statement): dbx.Query {
   if (!kept || app.isTransactional()) return app.db().newQuery(sql);
   const known = prepared.get(sql);
   if (known) prepared.delete(sql);

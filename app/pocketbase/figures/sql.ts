@@ -173,6 +173,6 @@ export const dashboard = family(
       received: '',
       turnover: '',
     },
-    kept: true,
+    prepare: true,
   },
 );

@@ -46,7 +46,7 @@ function isKept(tx: core.App, { company }: Tenancy, { sha256, mimeCode, sizeByte
 }
 
 /** From now on nobody removes the files of what is issued; they must be those that the draft carries. */
-export function keepAttachments(
+export function lockAttachments(
   tx: core.App,
   refuse: Refuse<'stale'>,
   { scope, record, content }: { scope: Tenancy; record: core.Record; content: BilledContent },

@@ -11,7 +11,7 @@ import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
-import { accountOf, balanceSetOff, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
+import { accountOf, balanceSetOff, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
 import type { cancelIssued } from './calls.ts';
 import { reopenDeposits } from './deposits.hooks.ts';
 import { freeze } from './issue.hooks.ts';
@@ -50,7 +50,7 @@ export function cancel(
   reopenDeposits(tx, scope, { final: id, date: issueDate, note });
   const { booked } = accountOf(tx, scope, id);
   const { parts } = balanceSetOff(tx, scope, { invoice: id, booked });
-  keepSetOff(tx, scope, { parts, date: issueDate, note });
+  saveSetOff(tx, scope, { parts, date: issueDate, note });
   return { ...issued, synchronous };
 }
 

@@ -9,7 +9,7 @@ import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
-import { accountOf, balanceCorrections, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
+import { accountOf, balanceCorrections, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
 import type { correctIssued } from './calls.ts';
 import { beginCorrection } from './cancel.hooks.ts';
 import { freeze } from './issue.hooks.ts';
@@ -57,6 +57,6 @@ export function correct(
   appendEvent(tx, scope, { type: 'invoice-corrected', subject: id, data: { correction: record.id } });
   settleOffer(tx, scope, id);
   const { parts } = balanceCorrections(tx, scope, { invoice: id, account });
-  keepSetOff(tx, scope, { parts, date: issueDate, note: `Korrektur ${issued.number}` });
+  saveSetOff(tx, scope, { parts, date: issueDate, note: `Korrektur ${issued.number}` });
   return { ...issued, synchronous };
 }

@@ -10,8 +10,8 @@ import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../engine/links.ts';
 import { allRows } from '../engine/rows.ts';
-import { accountOf, keepSetOff } from '../payments/keep.hooks.ts';
-import type { InvoicePart } from '../payments/keep.hooks.ts';
+import { accountOf, saveSetOff } from '../payments/save-payment.hooks.ts';
+import type { InvoicePart } from '../payments/save-payment.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { depositsOfCustomer, setOffByFinal } from './sql.ts';
 
@@ -60,7 +60,7 @@ export function deductDeposits(
     const { claim, booked } = accountOf(tx, scope, id);
     return setOffRest(claim, booked).map((part) => ({ invoice: id, ...part }));
   });
-  keepSetOff(tx, scope, { parts, date: final.issueDate, note: `Schlussrechnung ${final.number}` });
+  saveSetOff(tx, scope, { parts, date: final.issueDate, note: `Schlussrechnung ${final.number}` });
 }
 
 /** Of the deposits of a final invoice that is cancelled the rest is asked for again. */
@@ -77,5 +77,5 @@ export function reopenDeposits(
     if (!taken.ok) throw new Error(`set-off of ${deposit} is needed`);
     return taken.parts.map((part) => ({ invoice: deposit, ...part }));
   });
-  keepSetOff(tx, scope, { parts, date, note });
+  saveSetOff(tx, scope, { parts, date, note });
 }

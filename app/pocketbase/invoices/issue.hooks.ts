@@ -16,10 +16,10 @@ import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
-import { keepAttachments } from './attachments.hooks.ts';
+import { lockAttachments } from './attachments.hooks.ts';
 import type { issueDraft } from './calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
-import { drawNumber, keepOrder } from './number.hooks.ts';
+import { drawNumber, requireDateOrder } from './number.hooks.ts';
 import { frozenRow, sameInvoice } from './sql.ts';
 import { deductionsAgree, isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
@@ -46,7 +46,7 @@ export function issue(
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
   if (!totalsAgree(content) || !deductionsAgree(content) || isPrepaidTooLate(content)) refuse('totals-mismatch');
-  keepAttachments(tx, refuse, { scope, record, content });
+  lockAttachments(tx, refuse, { scope, record, content });
   const { searchText, answers } = body;
   const order = { content, number: body.number, searchText, answers };
   const issued = freeze(tx, refuse, { scope, record, order });
@@ -93,7 +93,7 @@ export function freeze(
 ): { id: string; number: string; snapshot: string; snapshotHash: string; seq: number } {
   const { content, answers } = order;
   const { id } = record;
-  keepOrder(tx, refuse, { scope, issueDate: content.issueDate });
+  requireDateOrder(tx, refuse, { scope, issueDate: content.issueDate });
   const kind = numberedAs[content.kind];
   const number = drawNumber(tx, refuse, { scope, kind, issueDate: content.issueDate });
   if (order.number !== null && order.number !== number.text) refuse('number-changed');

@@ -53,7 +53,7 @@ export function drawNumber(
 }
 
 /** An invoice bears no earlier day than the last one. */
-export function keepOrder(
+export function requireDateOrder(
   tx: core.App,
   refuse: Refuse<'date-before-last'>,
   { scope, issueDate }: { scope: Tenancy; issueDate: string },

@@ -85,7 +85,7 @@ export const draftPage = family(
     sql: ({ words }: { words: number }) => `SELECT i.id, i.status, i.customerName, i.grossCents, i.updated, ${about}
       FROM invoices i WHERE ${ofDrafts}${holdingWords(words)} ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
     row: { id: '', status: '', customerName: '', grossCents: 0, updated: '', about: '' },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -96,7 +96,7 @@ export const foundDraftCount = family(
     sql: ({ words }: { words: number }) =>
       `SELECT count(*) AS n FROM invoices i WHERE ${ofDrafts}${holdingWords(words)}`,
     row: { n: 0 },
-    kept: true,
+    prepare: true,
   },
 );
 

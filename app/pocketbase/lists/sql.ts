@@ -58,7 +58,7 @@ export const latestEventAndLost = {
   sql: `SELECT coalesce((SELECT seq FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1), 0) AS event,
     ${lostPlaces} AS lost`,
   row: { event: 0, lost: '' },
-  kept: true,
+  prepare: true,
 } satisfies Statement;
 
 /** By number: places have no gaps, so that no row before the page is read. */
@@ -69,7 +69,7 @@ export const issuedPlaces = family(
       CROSS JOIN invoice_rows r ON r.place BETWEEN c.no * 4294967296 + {:first} AND c.no * 4294967296 + {:last}
       WHERE c.company = {:company} ORDER BY r.place ${descending ? 'DESC' : 'ASC'})`,
     row: text,
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -128,7 +128,7 @@ function chosenPlaces(choice: PageChoice, { words = 0, limit = onePage } = {}): 
 /** A page of a state, or of all in another order than the number. */
 export const issuedPage = family(
   { state: states, sort: invoiceSorts, descending: directions, from: [true, false] },
-  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: text, kept: true },
+  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: text, prepare: true },
 );
 
 type FoundChoice = Order & { words: number; state: IssuedState | null };
@@ -173,7 +173,7 @@ export const invoiceCounts = {
     `${lostPlaces} AS lost, `,
   ),
   row: { ...counts, lost: '' },
-  kept: true,
+  prepare: true,
 } satisfies Statement;
 
 /** The same of what a search finds, as far as hits are counted. */
@@ -186,7 +186,7 @@ export const foundCounts = family(
         UNION ALL SELECT 'draft', count(*), 0 FROM invoices i
         WHERE ${["i.company = {:company} AND i.status = 'draft'", ...holdsWords('i.searchText', words)].join(' AND ')}`),
     row: counts,
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -198,7 +198,7 @@ export const foundPage = family(
       texts(`SELECT s.place FROM ${few ? foundAmongFew(words, state) : foundBy(words, state)}
         ORDER BY ${few ? orderBy(order) : orderOfPieces(order)} LIMIT {:size} OFFSET {:offset}`),
     row: text,
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -222,7 +222,7 @@ export const foundNewest = family(
       ORDER BY +s.place DESC LIMIT {:size} OFFSET {:offset}) c
       CROSS JOIN invoice_rows r ON r.place = c.place`,
     row: { text: '', n: 0, whole: false },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -241,7 +241,7 @@ export const foundLast = family(
       CROSS JOIN invoice_states s ON s.place = c.place WHERE ${holdsWords('s.searchText', words).join(' AND ')}
       LIMIT {:size} OFFSET {:offset}) c CROSS JOIN invoice_rows r ON r.place = c.place`,
     row: { text: '', n: 0 },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -251,7 +251,7 @@ export const walkedPage = family(
   {
     sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, { words })),
     row: text,
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -280,7 +280,7 @@ export const foundInState = family(
       `SELECT count(*) AS n FROM (${walks ? walked(words, state) : `SELECT 1 FROM ${foundBy(words, state)}`}
         LIMIT ${countedMax + 1})`,
     row: { n: 0 },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -303,5 +303,5 @@ export const lostCount = family(
 export const tabCounts = {
   sql: 'SELECT tab, n FROM list_counts WHERE company = {:company} AND list = {:list} AND n > 0',
   row: { tab: '', n: 0 },
-  kept: true,
+  prepare: true,
 } satisfies Statement;

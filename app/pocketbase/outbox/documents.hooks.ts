@@ -129,12 +129,12 @@ export function hold(tx: core.App, refuse: Refuse<'under-way'>, { record, scope 
   if (record.getString('status') === 'held') return { id: record.id };
   // What may have gone once cannot be kept any more.
   if (record.getString('status') !== 'queued' || record.getString('handedAt') !== '') refuse('under-way');
-  keepBack(tx, record, { actor: scope.actor });
+  putOnHold(tx, record, { actor: scope.actor });
   return { id: record.id };
 }
 
 /** Holds a mail and tells it; `why` where nobody asked for it. */
-export function keepBack(tx: core.App, record: core.Record, { why, actor }: { why?: string; actor?: string }): void {
+export function putOnHold(tx: core.App, record: core.Record, { why, actor }: { why?: string; actor?: string }): void {
   record.load({ status: 'held', ...(why !== undefined && { error: why }) });
   tx.save(record);
   tellMail(tx, record, actor);

@@ -4,7 +4,7 @@ import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { documentRoutes, enqueueCopy, isStillOwed, keepBack } from './documents.hooks.ts';
+import { documentRoutes, enqueueCopy, isStillOwed, putOnHold } from './documents.hooks.ts';
 import { newsRoutes } from './news.hooks.ts';
 import { sentOtherwiseRoutes } from './sent-otherwise.hooks.ts';
 import { paperRoutes } from './papers.hooks.ts';
@@ -52,7 +52,7 @@ const settledMeanwhile = 'Inzwischen wurde gezahlt, oder die Rechnung ist storni
 function holdSettled(tx: core.App, now: string): void {
   for (const { id, company, reminder } of allRows(tx, waitingReminders, { now })) {
     if (isStillOwed(tx, company, reminder)) continue;
-    keepBack(tx, tx.findRecordById('mails', id), { why: settledMeanwhile });
+    putOnHold(tx, tx.findRecordById('mails', id), { why: settledMeanwhile });
   }
 }
 

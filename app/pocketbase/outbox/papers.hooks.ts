@@ -6,7 +6,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import type { PaperKind } from './calls.ts';
-import { findCopyTo, hold, keepBack, sendAgain } from './documents.hooks.ts';
+import { findCopyTo, hold, putOnHold, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { mailOfPaper, mailsOfPaper, paperPlaces, waitingOfOffer } from './sql.ts';
@@ -68,7 +68,7 @@ export function holdOfOffer(
   { offer, but = '', why }: { offer: string; but?: string; why: string },
 ): void {
   for (const { id } of allRows(tx, waitingOfOffer, { company: scope.company, offer, but }))
-    keepBack(tx, tx.findRecordById('mails', id), { why, actor: scope.actor });
+    putOnHold(tx, tx.findRecordById('mails', id), { why, actor: scope.actor });
 }
 
 /** A mail of that paper; any other one is as absent as none. */

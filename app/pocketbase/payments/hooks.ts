@@ -5,7 +5,7 @@ import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/s
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
-import { keepBankDecision, currentDecision } from '../bank-entries/decide.hooks.ts';
+import { saveBankDecision, currentDecision } from '../bank-entries/decide.hooks.ts';
 import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -15,8 +15,8 @@ import { allRows, oneRow, rowsAsJson } from '../engine/rows.ts';
 import { tabCounts } from '../lists/sql.ts';
 import { windowOf } from '../lists/window.ts';
 import * as calls from './calls.ts';
-import { accountOf, balanceSetOff, keep } from './keep.hooks.ts';
-import type { CreditPart, InvoicePart } from './keep.hooks.ts';
+import { accountOf, balanceSetOff, savePayment } from './save-payment.hooks.ts';
+import type { CreditPart, InvoicePart } from './save-payment.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
@@ -98,8 +98,8 @@ function book(
   });
   const payment = { ...body.fields, reversalOf: '', createKey: body.createKey };
   const event = { type: 'payment-booked', data: { order } };
-  const kept = keep(tx, scope, { payment, parts: [...parts, ...spent], event });
-  if (bankEntry !== '') keepBankDecision(tx, scope, { entry: bankEntry, kind: 'booked', payment: kept.id });
+  const kept = savePayment(tx, scope, { payment, parts: [...parts, ...spent], event });
+  if (bankEntry !== '') saveBankDecision(tx, scope, { entry: bankEntry, kind: 'booked', payment: kept.id });
   if (bankEntry !== '' && isReturn(body))
     for (const { invoice } of orders) releaseReturned(tx, scope, { invoice, date: fields.date, payment: kept.id });
   return kept;
@@ -204,7 +204,7 @@ function reverse(
     createKey: id,
   };
   const event = { type: 'payment-reversed', data: { payment: id } };
-  return keep(tx, scope, { payment, parts: [...parts, ...turned], event });
+  return savePayment(tx, scope, { payment, parts: [...parts, ...turned], event });
 }
 
 /** A payment names each invoice once, not too many of them, and a day that there is. */

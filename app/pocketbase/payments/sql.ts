@@ -43,7 +43,7 @@ export const paymentPage = family(
       customers: '',
       customerCount: 0,
     },
-    kept: true,
+    prepare: true,
   },
 );
 
@@ -110,7 +110,7 @@ const keptColumns = {
 };
 
 /** All of a payment. The event of its booking holds the SHA-256 of this and of its parts, as canonical JSON. */
-export const keptPayment = {
+export const hashedPaymentRow = {
   sql: `SELECT ${Object.keys(keptColumns).join(', ')} FROM payments WHERE id = {:payment}`,
   row: keptColumns,
 } satisfies Statement;
@@ -127,7 +127,7 @@ const keptPartColumns = {
   customer: '',
 };
 
-export const keptParts = {
+export const hashedPartRows = {
   sql: `SELECT ${Object.keys(keptPartColumns).join(', ')} FROM payment_parts WHERE payment = {:payment} ORDER BY position`,
   row: keptPartColumns,
 } satisfies Statement;

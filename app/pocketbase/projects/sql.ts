@@ -147,5 +147,5 @@ export const hoursBetween = {
     EXISTS (SELECT 1 FROM projects WHERE company = {:company}) AS hasProjects FROM time_entries
     WHERE company = {:company} AND date BETWEEN {:from} AND {:to}`,
   row: { billableMinutes: 0, otherMinutes: 0, hasProjects: false },
-  kept: true,
+  prepare: true,
 } satisfies Statement;

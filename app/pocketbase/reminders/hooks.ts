@@ -11,7 +11,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import * as calls from './calls.ts';
-import { keptReminder, remindable, currentHold } from './sql.ts';
+import { hashedReminderRow, remindable, currentHold } from './sql.ts';
 
 const collection = 'reminders';
 
@@ -56,7 +56,7 @@ function issueReminder(
   reminder.load({ company, invoice: id, createKey, ...reminderColumns(content) });
   reminder.load({ snapshot: canonicalJson(asCanonical(content)), file });
   tx.save(reminder);
-  const kept = $security.sha256(canonicalJson(asCanonical(oneRow(tx, keptReminder, { id: reminder.id }))));
+  const kept = $security.sha256(canonicalJson(asCanonical(oneRow(tx, hashedReminderRow, { id: reminder.id }))));
   const data = { invoice: id, level: content.level, file: sha256, row: kept };
   appendEvent(tx, scope, { type: 'reminder-issued', subject: reminder.id, data });
   return { id: reminder.id };

@@ -45,7 +45,7 @@ export async function findDemanded(backend: Backend, invoice: string): Promise<D
   return { reminders: remindedClaim(row).invoice.reminders, debit };
 }
 
-const keptReminder = z.object({
+const reminderRecord = z.object({
   id: z.string(),
   invoice: z.string(),
   number: z.string(),
@@ -53,11 +53,11 @@ const keptReminder = z.object({
   until: z.string(),
   totalCents: z.number().int(),
 });
-export type KeptReminder = z.output<typeof keptReminder>;
+export type ReminderRecord = z.output<typeof reminderRecord>;
 
 /** A reminder of the own company, or null. */
-export function findReminder(backend: Backend, id: string): Promise<KeptReminder | null> {
-  return findRecord(backend, { collection: 'reminders', id, schema: keptReminder });
+export function findReminder(backend: Backend, id: string): Promise<ReminderRecord | null> {
+  return findRecord(backend, { collection: 'reminders', id, schema: reminderRecord });
 }
 
 /** Its stored PDF, or null; `company` where nobody is signed in. Throws StoredFileError when it is not what was stored. */

@@ -135,7 +135,7 @@ const keptColumns = {
 const keptNames = Object.keys(keptColumns).join(', ');
 
 /** All of a reminder. Its event holds the SHA-256 of these columns as canonical JSON. */
-export const keptReminder = {
+export const hashedReminderRow = {
   sql: `SELECT ${keptNames} FROM reminders WHERE id = {:id}`,
   row: keptColumns,
 } satisfies Statement;

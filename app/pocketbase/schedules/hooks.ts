@@ -1,5 +1,5 @@
 import type { Saved } from '../call.ts';
-import { savedData } from '../saved/saved.hooks.ts';
+import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
@@ -38,7 +38,7 @@ function createSchedule(
   appendEvent(tx, scope, {
     type: 'schedule-created',
     subject: created.id,
-    data: savedData(tx, collection, created.id),
+    data: recordHashData(tx, collection, created.id),
   });
   return created;
 }
@@ -53,7 +53,7 @@ function saveSchedule(
   appendEvent(tx, scope, {
     type: 'schedule-changed',
     subject: id,
-    data: { version: saved.version, ...savedData(tx, collection, id) },
+    data: { version: saved.version, ...recordHashData(tx, collection, id) },
   });
   return saved;
 }
@@ -66,7 +66,7 @@ function replaceTemplate(
   const record = findOwn(tx, scope, { collection, id });
   if (record.getString('customer') !== body.fields.customer) return refuse('other-customer');
   const saved = saveVersioned(tx, refuse, { record, fields: templateColumns, body });
-  const data = { version: saved.version, template: true, ...savedData(tx, collection, id) };
+  const data = { version: saved.version, template: true, ...recordHashData(tx, collection, id) };
   appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data });
   return saved;
 }

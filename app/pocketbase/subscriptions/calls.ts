@@ -10,7 +10,7 @@ export const documentCount = reading('document-count');
 export const companyOfCustomer = reading('system/subscription-company', { stripeCustomer: '' });
 
 /** Keeps the company's customer at the payment service; the first one stays, and is answered. */
-export const keepCustomer = writing<{ stripeCustomer: string }>()({
+export const savePaymentCustomer = writing<{ stripeCustomer: string }>()({
   method: 'POST',
   path: 'system/companies/{company}/subscription',
 });

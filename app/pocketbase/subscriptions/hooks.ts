@@ -20,7 +20,7 @@ export const routes = [
   answers('installation', calls.companyOfCustomer, (app, { query: { stripeCustomer } }) => ({
     company: findOne(app, 'subscriptions', { stripeCustomer })?.getString('company') ?? '',
   })),
-  writes('system', calls.keepCustomer, { work: (tx, _refuse, change) => keepCustomer(tx, change) }),
+  writes('system', calls.savePaymentCustomer, { work: (tx, _refuse, change) => savePaymentCustomer(tx, change) }),
   writes('system', calls.takeSubscription, { work: takeSubscription }),
 ];
 
@@ -28,7 +28,10 @@ function findSubscription(app: core.App, { company }: Tenancy): core.Record | nu
   return findOne(app, 'subscriptions', { company });
 }
 
-function keepCustomer(tx: core.App, { scope, body }: ChangeOf<typeof calls.keepCustomer, 'system'>): object {
+function savePaymentCustomer(
+  tx: core.App,
+  { scope, body }: ChangeOf<typeof calls.savePaymentCustomer, 'system'>,
+): object {
   const known = findSubscription(tx, scope);
   if (known) return { stripeCustomer: known.getString('stripeCustomer') };
   const { stripeCustomer } = body;

@@ -34,12 +34,12 @@ export async function findCompanyOfCustomer(system: Backend, stripeCustomer: str
 }
 
 /** Keeps the company's customer at the payment service; answers the one that is kept. */
-export async function keepCustomer(
+export async function savePaymentCustomer(
   system: Backend,
   { company, stripeCustomer }: { company: string; stripeCustomer: string },
 ): Promise<string> {
   const schema = z.object({ stripeCustomer: z.string() });
-  const kept = await system.write({ ...send(calls.keepCustomer, { stripeCustomer }, { company }), schema });
+  const kept = await system.write({ ...send(calls.savePaymentCustomer, { stripeCustomer }, { company }), schema });
   return accepted(kept).stripeCustomer;
 }
 

@@ -24,7 +24,7 @@ export interface VatCheckFields {
 export const listVatChecks = reading('customers/{id}/vat-checks');
 
 /** Keeps an answer for good; the same form again keeps none. */
-export const keepVatCheck = writing<{ createKey: string; fields: VatCheckFields }>()({
+export const saveVatCheck = writing<{ createKey: string; fields: VatCheckFields }>()({
   method: 'POST',
   path: 'customers/{id}/vat-checks',
 });

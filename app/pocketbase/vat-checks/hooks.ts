@@ -10,13 +10,13 @@ export const routes = [
   answers('person', calls.listVatChecks, (app, { scope: { company }, parameters: { id } }) =>
     allRows(app, vatChecksOf, { company, customer: id }),
   ),
-  writes('person', calls.keepVatCheck, { work: keepVatCheck }),
+  writes('person', calls.saveVatCheck, { work: saveVatCheck }),
 ];
 
-function keepVatCheck(
+function saveVatCheck(
   tx: core.App,
-  _refuse: RefuseOf<typeof calls.keepVatCheck>,
-  { scope, parameters: { id }, body }: ChangeOf<typeof calls.keepVatCheck>,
+  _refuse: RefuseOf<typeof calls.saveVatCheck>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveVatCheck>,
 ): { id: string } {
   const { company } = scope;
   const { createKey, fields } = body;

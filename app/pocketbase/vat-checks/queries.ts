@@ -17,9 +17,9 @@ export function listVatChecks(backend: Backend, customer: string): Promise<Liste
 }
 
 /** Keeps an answer for good; the same form again keeps none. */
-export function keepVatCheck(
+export function saveVatCheck(
   backend: Backend,
   { customer, ...body }: { customer: string; createKey: string; fields: calls.VatCheckFields },
 ): Promise<Outcome<{ id: string }, never>> {
-  return backend.write({ ...send(calls.keepVatCheck, body, { id: customer }), schema: z.object({ id: z.string() }) });
+  return backend.write({ ...send(calls.saveVatCheck, body, { id: customer }), schema: z.object({ id: z.string() }) });
 }

@@ -20,8 +20,8 @@ import { CenteredForm } from '../../ui/public/centered-form.tsx';
 import { CarriedFields } from '../shared/sign-in-fields.tsx';
 import { titled } from '../shared/titles.ts';
 import { CodeForm } from './code-form.tsx';
-import { readKept, settleSignIn } from './finish-sign-in.server.ts';
-import type { Kept } from './finish-sign-in.server.ts';
+import { readSignInContext, settleSignIn } from './finish-sign-in.server.ts';
+import type { SignInContext } from './finish-sign-in.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
 import { tryCode } from './try-to-sign-in.server.ts';
@@ -42,14 +42,14 @@ const typedCode = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const kept = readKept(form);
+  const kept = readSignInContext(form);
   const step = textOf(form, 'step');
   // Only on the way here, with what was typed elsewhere: nothing is sent yet.
   if (step === 'ask') return { ...shown(kept), email: textOf(form, 'email') };
   return step === 'code' ? signInWith(context, form, kept) : sendCode(context, form, kept);
 }
 
-function shown(kept: Kept) {
+function shown(kept: SignInContext) {
   return {
     ...kept,
     email: '',
@@ -61,7 +61,7 @@ function shown(kept: Kept) {
   };
 }
 
-async function sendCode(context: Context, form: FormData, kept: Kept) {
+async function sendCode(context: Context, form: FormData, kept: SignInContext) {
   const submission = parseWithZod(form, { schema });
   const again = (sentence: string | null, status: number) => {
     const lastResult = submission.reply(sentence === null ? {} : { formErrors: [sentence] });
@@ -85,7 +85,7 @@ async function sendCode(context: Context, form: FormData, kept: Kept) {
 
 const wrong = 'Dieser Code stimmt nicht oder gilt nicht mehr. Es gilt nur der Code aus der neuesten E-Mail.';
 
-async function signInWith(context: Context, form: FormData, kept: Kept) {
+async function signInWith(context: Context, form: FormData, kept: SignInContext) {
   const typed = typedCode.safeParse(Object.fromEntries(form));
   const [email, otpId] = [textOf(form, 'email'), textOf(form, 'otpId')];
   const again = { ...shown(kept), email, otpId };

@@ -12,14 +12,14 @@ import type { Backend } from '../../pocketbase/backend.ts';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
 
 /** What goes along through all steps of a sign-in. */
-export interface Kept {
+export interface SignInContext {
   /** page to come back to */
   wanted: string | null;
   /** what was typed before the session ended */
   replay: Replay | null;
 }
 
-export function readKept(form: FormData): Kept {
+export function readSignInContext(form: FormData): SignInContext {
   const wanted = form.get('weiter');
   return { wanted: typeof wanted === 'string' && wanted !== '' ? wanted : null, replay: readReplay(form) };
 }
@@ -59,7 +59,7 @@ const sentences = {
 /** What a try to sign in leads to. `wrong` is the sentence of its own way in. */
 export async function settleSignIn(
   context: Context,
-  { backend, result, kept, wrong }: { backend: Backend; result: SignInResult; kept: Kept; wrong: string },
+  { backend, result, kept, wrong }: { backend: Backend; result: SignInResult; kept: SignInContext; wrong: string },
 ): Promise<Settled> {
   if (result === 'signed-in') return enter(context, backend, kept);
   if (result === 'too-many') return { kind: 'refused', status: 429, sentence: tooManySentence(context) };
@@ -74,7 +74,7 @@ export async function settleSignIn(
 }
 
 /** Begins the session, and tells the account's address where the browser is new to it. */
-export async function enter(context: Context, backend: Backend, kept: Kept): Promise<Settled> {
+export async function enter(context: Context, backend: Backend, kept: SignInContext): Promise<Settled> {
   const { record } = backend.sdk.authStore;
   beginSession(context, backend);
   if (rememberDevice(context, String(record?.['email'] ?? ''))) await tellOwner(context, backend);

@@ -14,8 +14,8 @@ import { CenteredMessage } from '../../ui/public/centered-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { settleSignIn } from './finish-sign-in.server.ts';
 import type { Settled } from './finish-sign-in.server.ts';
-import { findProvider, isSameState, returnPath, takeStarted } from './provider-state.server.ts';
-import type { StartedProvider } from './provider-state.server.ts';
+import { findProvider, isSameState, returnPath, consumeProviderState } from './provider-state.server.ts';
+import type { ProviderState } from './provider-state.server.ts';
 import { deviceOfRequest, takeProviderReturn } from './try-to-sign-in.server.ts';
 
 export const meta = titled('Anmeldung');
@@ -31,7 +31,7 @@ const problems = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const started = takeStarted(context, context.get(requestContext));
+  const started = consumeProviderState(context, context.get(requestContext));
   const told = (problem: string, status: number) => data({ problem, linking: Boolean(started?.link) }, { status });
   if (!started) return told(problems['not-started'], 403);
   findProvider(context.get(appContext).services.env, started.provider);
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return settled.kind === 'refused' ? told(settled.sentence, settled.status) : told(problems.wrong, 422);
 }
 
-async function exchange(context: Context, started: StartedProvider, code: string): Promise<Settled> {
+async function exchange(context: Context, started: ProviderState, code: string): Promise<Settled> {
   const { provider, codeVerifier, wanted, link } = started;
   const redirectUrl = context.get(appContext).services.publicOrigin + returnPath;
   const answer = { provider, code, codeVerifier, redirectUrl, device: deviceOfRequest(context) };

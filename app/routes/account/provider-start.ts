@@ -4,7 +4,7 @@ import { findAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import { visitorBackend } from '../../http/session.ts';
 import { startProvider } from '../../pocketbase/accounts/provider-queries.ts';
-import { findProvider, keepStarted, returnPath } from './provider-state.server.ts';
+import { findProvider, storeProviderState, returnPath } from './provider-state.server.ts';
 
 /** Sends the browser to another service; the answer comes back to `returnPath`. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -17,6 +17,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!started) return findProvider({ providers: [] }, name);
   const { authUrl, state, codeVerifier } = started;
   const wanted = url.searchParams.get('weiter');
-  keepStarted(context, { provider: name, state, codeVerifier, wanted, link: account?.userId ?? null });
+  storeProviderState(context, { provider: name, state, codeVerifier, wanted, link: account?.userId ?? null });
   return redirect(authUrl + encodeURIComponent(publicOrigin + returnPath));
 }

@@ -32,16 +32,16 @@ const started = z.object({
   /** the account that asked for the link to it; null: somebody who wants to sign in */
   link: z.string().nullable(),
 });
-export type StartedProvider = z.output<typeof started>;
+export type ProviderState = z.output<typeof started>;
 
 /** What has to be there again when the person comes back, in this browser and in no other. */
-export function keepStarted(context: Context, values: StartedProvider): void {
+export function storeProviderState(context: Context, values: ProviderState): void {
   const value = Buffer.from(JSON.stringify(values)).toString('base64url');
   addCookie(context, `${cookieName}=${value}; Max-Age=${minutesMax * 60}; ${cookieEnd}`);
 }
 
 /** Counts once, whatever comes of it. */
-export function takeStarted(context: Context, request: Request): StartedProvider | null {
+export function consumeProviderState(context: Context, request: Request): ProviderState | null {
   const value = readCookie(request, cookieName);
   if (value === null) return null;
   addCookie(context, `${cookieName}=; Max-Age=0; ${cookieEnd}`);

@@ -10,7 +10,7 @@ import { visitorBackend } from '../../http/session.ts';
 import { passSecondFactor } from '../../pocketbase/accounts/access-queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { enter, readKept, readPending, spentPendingCookie } from './finish-sign-in.server.ts';
+import { enter, readSignInContext, readPending, spentPendingCookie } from './finish-sign-in.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
@@ -35,7 +35,7 @@ const sentences = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const kept = readKept(form);
+  const kept = readSignInContext(form);
   const shown = { ...kept, confirmed: false, errors: [] as string[] };
   const backend = visitorBackend(context);
   const code = textOf(form, 'code');

@@ -12,8 +12,8 @@ import { CenteredForm } from '../../ui/public/centered-form.tsx';
 import { listErrors } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { SignInFields } from '../shared/sign-in-fields.tsx';
-import { readKept, settleSignIn } from './finish-sign-in.server.ts';
-import type { Kept } from './finish-sign-in.server.ts';
+import { readSignInContext, settleSignIn } from './finish-sign-in.server.ts';
+import type { SignInContext } from './finish-sign-in.server.ts';
 import { ProviderLinks } from './provider-links.tsx';
 import { listProviders } from './provider-state.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -41,7 +41,7 @@ const schema = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  const kept = readKept(form);
+  const kept = readSignInContext(form);
   if (submission.status !== 'success') return data(shown(submission.reply(), kept), { status: 422 });
   const backend = visitorBackend(context);
   const result = await tryToSignIn(context, backend, submission.value);
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...shown(lastResult, kept), unconfirmed }, { status: settled.status });
 }
 
-function shown<R>(lastResult: R, kept: Kept) {
+function shown<R>(lastResult: R, kept: SignInContext) {
   return { lastResult, ...kept, unconfirmed: null as string | null, confirmed: false, secondFactor: false };
 }
 

@@ -16,7 +16,7 @@ import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -73,7 +73,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
           <input
             type="hidden"
             name="createKey"
-            value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+            value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
           />
         </CustomerForm>
       )}

@@ -40,7 +40,7 @@ import type { CancelOutcome } from '../../workflows/corrections/issue-cancellati
 import { copyInvoice } from '../../workflows/copy-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { billedPart, frozenGroups, FrozenLines, FrozenParts, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -170,7 +170,11 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
       />
       <PostForm id={form.id} className="form">
         <input type="hidden" name="number" value={next.number} />
-        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        <input
+          type="hidden"
+          name="createKey"
+          value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
+        />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.cancellation, name))} />
         <Split>
           <div className="stack">

@@ -19,7 +19,7 @@ import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { findOrigin } from '../../pocketbase/links/queries.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
@@ -128,9 +128,9 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
           asked={actionData?.asked ?? null}
           autosavePath={href('/invoice/rechnungen/:invoiceId/sichern', params)}
           identity={{
-            version: keptField(lastResult, 'version', version),
-            baseMarks: keptField(lastResult, 'baseMarks', baseMarks),
-            editToken: keptField(lastResult, 'editToken', editToken),
+            version: hiddenFieldValue(lastResult, 'version', version),
+            baseMarks: hiddenFieldValue(lastResult, 'baseMarks', baseMarks),
+            editToken: hiddenFieldValue(lastResult, 'editToken', editToken),
           }}
         />
       )}

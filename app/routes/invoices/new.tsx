@@ -8,7 +8,7 @@ import { titled } from '../shared/titles.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
@@ -87,8 +87,8 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
           asked={actionData?.asked ?? null}
           autosavePath={href('/invoice/rechnungen/neu/sichern')}
           identity={{
-            createKey: keptField(lastResult, 'createKey', createKey),
-            editToken: keptField(lastResult, 'editToken', editToken),
+            createKey: hiddenFieldValue(lastResult, 'createKey', createKey),
+            editToken: hiddenFieldValue(lastResult, 'editToken', editToken),
           }}
         />
       )}

@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { WithPreview } from '../../ui/paper/page-pictures.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
@@ -86,7 +86,7 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
             <input
               type="hidden"
               name="createKey"
-              value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+              value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
             />
           </LayoutForm>
           <LayoutPreviewPane preview={loaderData.preview} formId={form.id} />

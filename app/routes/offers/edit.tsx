@@ -15,7 +15,7 @@ import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { offerFields } from '../../invoicing/offer/fields.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { OfferForm } from './editor/offer-form.tsx';
@@ -106,9 +106,9 @@ export default function EditOffer({ loaderData, actionData, params }: Route.Comp
           asked={actionData?.asked ?? null}
           autosavePath={href('/invoice/angebote/:offerId/sichern', params)}
           identity={{
-            version: keptField(lastResult, 'version', version),
-            baseMarks: keptField(lastResult, 'baseMarks', baseMarks),
-            editToken: keptField(lastResult, 'editToken', editToken),
+            version: hiddenFieldValue(lastResult, 'version', version),
+            baseMarks: hiddenFieldValue(lastResult, 'baseMarks', baseMarks),
+            editToken: hiddenFieldValue(lastResult, 'editToken', editToken),
           }}
         />
       )}

@@ -13,7 +13,7 @@ import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { OfferForm } from './editor/offer-form.tsx';
 import { newOffer, offerKind } from './editor/offer-kind.server.ts';
@@ -76,8 +76,8 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
           asked={actionData?.asked ?? null}
           autosavePath={href('/invoice/angebote/neu/sichern')}
           identity={{
-            createKey: keptField(lastResult, 'createKey', createKey),
-            editToken: keptField(lastResult, 'editToken', editToken),
+            createKey: hiddenFieldValue(lastResult, 'createKey', createKey),
+            editToken: hiddenFieldValue(lastResult, 'editToken', editToken),
           }}
         />
       )}

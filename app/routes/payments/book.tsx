@@ -21,7 +21,7 @@ import { formatCents, formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { partWords, sayLateMoney } from '../shared/payment-names.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
 import { orderTyped } from './credit-order.server.ts';
@@ -143,7 +143,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
         <input
           type="hidden"
           name="createKey"
-          value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+          value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
         />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
         <BankEntryField lastResult={actionData?.lastResult} entry={loaderData.bankEntry} />

@@ -26,7 +26,7 @@ import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
 import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
@@ -184,7 +184,7 @@ function Collective({ payer, entryId, lastResult }: CollectiveProps) {
       <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
       <NothingOpen invoices={invoices} />
       <CollectiveForm form={form} fields={fields} invoices={invoices} creditCents={creditCents} filled={filled}>
-        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
         <BankEntryField lastResult={lastResult} entry={entryId} />
       </CollectiveForm>
     </>

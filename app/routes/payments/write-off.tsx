@@ -34,7 +34,7 @@ import { formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { sinceIssue } from '../shared/frozen/since-issue.server.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -138,7 +138,11 @@ export default function WriteOff({ loaderData, actionData, params }: Route.Compo
         ]}
       />
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        <input
+          type="hidden"
+          name="createKey"
+          value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
+        />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
         <ErrorSummary
           errors={listErrors(form, (name) => labelIn(typedForms.writeOff, name), fieldNames(writeOffFields))}

@@ -15,7 +15,7 @@ import { createTimeEntry } from '../../pocketbase/projects/time-entries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { answerStaleTime } from './compare-times.server.ts';
 import { loadProject } from './load-project.server.ts';
@@ -78,7 +78,11 @@ export default function NewTime({ loaderData, actionData }: Route.ComponentProps
         />
       ) : (
         <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', made)}>
-          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+          <input
+            type="hidden"
+            name="createKey"
+            value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
+          />
         </TimeForm>
       )}
     </>

@@ -14,7 +14,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { ProjectForm } from './project-form.tsx';
 import type { ProjectValues } from './project-form.tsx';
@@ -73,7 +73,11 @@ export default function NewProject({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         <ProjectForm form={form} fields={fields} customers={customers} back={paths.projects}>
-          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+          <input
+            type="hidden"
+            name="createKey"
+            value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
+          />
         </ProjectForm>
       )}
     </>

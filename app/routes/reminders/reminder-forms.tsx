@@ -24,7 +24,7 @@ import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { centsToDecimal, formatEuro } from '../../values/money.ts';
 import { formatDecimal } from '../../values/decimal.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { PostForm } from '../shared/post-form.tsx';
@@ -64,7 +64,7 @@ export function ReminderForm(props: ReminderFormProps) {
   const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(reminderFields));
   return (
     <PostForm id={form.id} className="form">
-      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
       <input type="hidden" name="content" value={checked?.hash ?? ''} />
       <ErrorSummary errors={errors} />
       <Split>

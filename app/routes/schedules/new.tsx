@@ -20,7 +20,7 @@ import { PageHead, Part } from '../../ui/frame/page.tsx';
 import { addMonths, formatDate } from '../../values/dates.ts';
 import { isRepeatable, repeatInvoice } from '../../workflows/schedules/save-schedule.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { notRepeatable } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -112,7 +112,11 @@ export default function NewSchedule({ loaderData, actionData, params }: Route.Co
           <ReplacePart invoiceId={params.invoiceId} schedules={sameCustomer} />
         ) : null}
         <ScheduleForm form={form} fields={fields} back={back}>
-          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+          <input
+            type="hidden"
+            name="createKey"
+            value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
+          />
         </ScheduleForm>
       </div>
     </>

@@ -12,7 +12,7 @@ export const bodyBytesMax = 3 * 1024 * 1024;
 export type Unread = 'too-large' | TurnedOut;
 
 /** What is kept of a body as it comes. */
-export interface Keeper {
+export interface BodySink {
   add: (chunk: Buffer) => void;
   keptBytes: () => number;
   finish: () => Buffer<ArrayBuffer>;
@@ -36,7 +36,7 @@ export function readBody(
 
 interface Receiving {
   guest: Guest;
-  keeper: Keeper;
+  keeper: BodySink;
   limits: BodyLimits;
 }
 
@@ -83,7 +83,7 @@ export function receive(
   });
 }
 
-function keepAll(): Keeper {
+function keepAll(): BodySink {
   const kept = gather();
   let bytes = 0;
   return {

@@ -4,7 +4,7 @@ import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/up
 import type { Guest } from './body-room.ts';
 import { gather, giveBack } from './give-back.ts';
 import { bodyBytesMax, receive } from './read-body.ts';
-import type { Keeper, Unread } from './read-body.ts';
+import type { BodySink, Unread } from './read-body.ts';
 
 /** Largest form with files that is received at all. */
 export const uploadRequestBytesMax = 64 * 1024 * 1024;
@@ -66,7 +66,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 const headBytesMax = 16 * 1024;
 
 /** Walks through the parts of a form as they come and keeps at most so much of each file, and of all. */
-export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): Keeper {
+export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): BodySink {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const kept = gather();
   let keptBytes = 0;

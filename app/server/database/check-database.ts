@@ -6,7 +6,7 @@ import type { HeadsState } from '../../pocketbase/archive/compare-heads.ts';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
 import type { Archive } from '../../pocketbase/archive/open-archive.ts';
 import { appliedMigrations, lastRootRow } from '../../pocketbase/archive/sql.ts';
-import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/keeper.ts';
+import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/head-signer.ts';
 import { readSchema } from '../../pocketbase/locks/read-schema.ts';
 import { expectedSchema } from '../../pocketbase/schema/expected.ts';
 import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';

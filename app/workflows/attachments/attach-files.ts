@@ -33,7 +33,7 @@ export interface RefusedFile {
   mime?: AttachmentMime;
 }
 
-export interface KeptFiles {
+export interface AcceptedFiles {
   kept: DraftAttachment[];
   refused: RefusedFile[];
 }
@@ -55,8 +55,8 @@ export async function attachFiles(
   attaching: Attaching,
   files: readonly GivenFile[],
   carried: readonly DraftAttachment[],
-): Promise<KeptFiles> {
-  const outcome: KeptFiles = { kept: [], refused: [] };
+): Promise<AcceptedFiles> {
+  const outcome: AcceptedFiles = { kept: [], refused: [] };
   let received = 0;
   for (const { name, bytes } of files) {
     const filename = fitFilename(name, isPrintable);

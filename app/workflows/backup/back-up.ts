@@ -17,8 +17,8 @@ import { BackupError, explainFailure } from './backup-error.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyFiles, listFiles, sumOf, syncFolders, syncPath } from './copy-files.ts';
 import type { Sums } from './copy-files.ts';
-import { listBackups, nameBackup, pruneBackups, removeLeftovers, workName } from './keep-backups.ts';
-import type { Shelf } from './keep-backups.ts';
+import { listBackups, nameBackup, pruneBackups, removeLeftovers, temporaryName } from './backup-folder.ts';
+import type { BackupFolder } from './backup-folder.ts';
 import { checkBackup, manifestFile, writeManifest, writeSums } from './manifest.ts';
 import type { Manifest, VerifyCopy } from './manifest.ts';
 import { readCopy, readStoredSize } from './read-copy.ts';
@@ -56,11 +56,11 @@ export async function backUp(asked: BackupOrder): Promise<Backup> {
     // By their real names it shows whether one lies within the other.
     const order = { ...asked, dataDir: realpathSync(asked.dataDir), target: realpathSync(asked.target) };
     const { dataDir, target, now } = order;
-    const shelf: Shelf = { target, installation: readInstallation(dataDir) };
+    const shelf: BackupFolder = { target, installation: readInstallation(dataDir) };
     await removeLeftovers(shelf);
     refuseFullDisk(order);
     const name = nameBackup(target, now);
-    const partial = join(target, workName(shelf, name, 'partial'));
+    const partial = join(target, temporaryName(shelf, name, 'partial'));
     mkdirSync(partial, { mode: 0o700 });
     try {
       const manifest = await fillBackup(order, { partial, installation: shelf.installation });

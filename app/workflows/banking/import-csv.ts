@@ -11,7 +11,7 @@ import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-m
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { rememberCsvMapping } from '../../pocketbase/bank-entries/queries.ts';
-import { keepStatements, openImport } from './import-statements.ts';
+import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 import { readFileApart } from './read-apart.ts';
 import type { StatementReader } from './read-apart.ts';
@@ -91,7 +91,7 @@ export async function importCsv(
   const heading = isEmpty ? '' : rememberedBy(readHead(bytes, mapping), mapping.headerRow);
   if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));
   const whole = openImport({ bytes, heading, files: [read] }, read.format);
-  return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
+  return { ok: true, value: await saveStatements(reader.backend, whole, read.statements) };
 }
 
 function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample' | 'preview'> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BankStatement, KnownEntry } from '../../banking/statements.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import { keepStatements, openImport } from './import-statements.ts';
+import { saveStatements, openImport } from './import-statements.ts';
 
 function entry(identity: string): KnownEntry {
   const texts = { name: 'Holm', iban: '', purpose: identity, endToEndId: '', bankReference: '' };
@@ -23,7 +23,7 @@ describe('what a file tells of an account', () => {
       },
     } as unknown as Backend;
     const whole = openImport({ bytes: new Uint8Array(), files: [{ format: 'CAMT', statements: [statement] }] }, 'CAMT');
-    expect(await keepStatements(backend, whole, [statement])).toMatchObject({ added: 1001, known: 0 });
+    expect(await saveStatements(backend, whole, [statement])).toMatchObject({ added: 1001, known: 0 });
     const all = sent.flatMap((call) => call.entries.map(({ identity }) => identity));
     expect(sent.map((call) => call.entries.length)).toEqual([1000, 1]);
     for (const { told } of sent) expect(told).toEqual(all);

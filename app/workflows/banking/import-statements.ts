@@ -10,8 +10,8 @@ import type {
 import { accountNames } from '../../invoicing/banking/account-names.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import type { BankImport, KeptEntry } from '../../pocketbase/bank-entries/calls.ts';
-import { keepBankEntries } from '../../pocketbase/bank-entries/queries.ts';
+import type { BankImport, StoredBankEntry } from '../../pocketbase/bank-entries/calls.ts';
+import { saveBankEntries } from '../../pocketbase/bank-entries/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { writeSummary } from './import-summary.ts';
 import type { BalanceGap } from './import-summary.ts';
@@ -48,7 +48,7 @@ export async function importStatements(reader: StatementReader, bytes: Uint8Arra
   const read = await readFileApart(reader, bytes);
   if (!read.ok) return read;
   const whole = openImport({ bytes, files: [read] }, read.format);
-  return { ok: true, value: await keepStatements(reader.backend, whole, read.statements) };
+  return { ok: true, value: await saveStatements(reader.backend, whole, read.statements) };
 }
 
 /** What is kept as read at once of one format; all of one file is taken back together. */
@@ -65,7 +65,7 @@ export function openImport({ bytes, heading = '', files }: ReadTogether, format:
 }
 
 /** Keeps what the statements of a file tell and is not there yet. */
-export async function keepStatements(
+export async function saveStatements(
   backend: Backend,
   read: BankImport,
   statements: readonly BankStatement<KnownEntry>[],
@@ -101,23 +101,23 @@ function gapsOf(statements: readonly BankStatement<KnownEntry>[], format: string
 const keptAtOnce = 1000;
 
 /** What is cut off in between is kept when the file is read again. */
-async function keepAll(backend: Backend, read: BankImport, entries: readonly KeptEntry[]): Promise<number> {
+async function keepAll(backend: Backend, read: BankImport, entries: readonly StoredBankEntry[]): Promise<number> {
   let sum = 0;
   for (const [account, own] of Map.groupBy(entries, (entry) => entry.account)) {
     const all = own.map(({ identity }) => identity);
     for (let from = 0; from < own.length; from += keptAtOnce) {
       const part = own.slice(from, from + keptAtOnce);
       const told = { import: read, accounts: accountNames(account), told: all, entries: part };
-      sum += accepted(await keepBankEntries(backend, told)).added;
+      sum += accepted(await saveBankEntries(backend, told)).added;
     }
   }
   return sum;
 }
 
 /** All entries of a file, each once; one's own account is nobody who paid. */
-function entriesToKeep(statements: readonly BankStatement<KnownEntry>[]): KeptEntry[] {
+function entriesToKeep(statements: readonly BankStatement<KnownEntry>[]): StoredBankEntry[] {
   const own = new Set(accountsOf(statements).flatMap(accountNames));
-  const kept = new Map<string, KeptEntry>();
+  const kept = new Map<string, StoredBankEntry>();
   for (const { account, entries } of statements)
     for (const entry of entries)
       kept.set(entry.identity, { ...entry, account, iban: own.has(entry.iban) ? '' : entry.iban });

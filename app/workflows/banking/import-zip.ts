@@ -1,5 +1,5 @@
 import type { BankImport } from '../../pocketbase/bank-entries/calls.ts';
-import { keepStatements, openImport } from './import-statements.ts';
+import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 import { openApart } from './read-apart.ts';
 import type { StatementReader } from './read-apart.ts';
@@ -36,7 +36,7 @@ export async function importZip(reader: StatementReader, bytes: Uint8Array): Pro
     const { format, statements } = read;
     const kept = imports.get(format) ?? openImport(whole, format);
     imports.set(format, kept);
-    files.push({ name, outcome: { ok: true, value: await keepStatements(reader.backend, kept, statements) } });
+    files.push({ name, outcome: { ok: true, value: await saveStatements(reader.backend, kept, statements) } });
   }
   return { ok: true, files };
 }

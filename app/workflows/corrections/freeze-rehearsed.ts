@@ -7,7 +7,7 @@ import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
 import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { loadAssets } from '../attachments/document-assets.ts';
-import { keepFiles, rehearse } from '../issue-invoice.ts';
+import { storeFinalFiles, rehearse } from '../issue-invoice.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +38,6 @@ export async function freezeRehearsed<R extends string>(
   if (faults.length > 0) return { ok: false, refusal: 'files-differ', faults };
   const issued = await writeDurably(() => freeze(sha256(canonicalSnapshot(content))));
   if (!issued.ok) return issued;
-  const stored = await keepFiles(services, { issued: issued.value, company, rehearsed, files });
+  const stored = await storeFinalFiles(services, { issued: issued.value, company, rehearsed, files });
   return { ok: true, id: issued.value.id, stored };
 }

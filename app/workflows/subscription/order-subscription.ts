@@ -3,7 +3,7 @@ import type { Checkout } from '../../payment/payment.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
-import { findSubscription, keepCustomer } from '../../pocketbase/subscriptions/queries.ts';
+import { findSubscription, savePaymentCustomer } from '../../pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
 import { askAndKeep, paymentServiceOf } from './take-news.ts';
 
@@ -32,7 +32,7 @@ export async function orderSubscription(
 async function makeCustomer(services: Services, backend: Backend, company: string): Promise<string> {
   const { email, name } = (await findCompany(backend)).company;
   const stripeCustomer = await paymentServiceOf(services).createCustomer({ company, email, name });
-  return keepCustomer(services.connect(null), { company, stripeCustomer });
+  return savePaymentCustomer(services.connect(null), { company, stripeCustomer });
 }
 
 /** Opens the payment service's page of the company: payment, address, invoices. */

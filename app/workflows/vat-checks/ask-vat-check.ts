@@ -3,7 +3,7 @@ import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
 import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
-import { keepVatCheck } from '../../pocketbase/vat-checks/queries.ts';
+import { saveVatCheck } from '../../pocketbase/vat-checks/queries.ts';
 import { answerMax } from '../../vat-check/vat-check.ts';
 import type { VatQuestion } from '../../vat-check/vat-check.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +53,7 @@ export async function askVatCheck(
 ): Promise<void> {
   if (vatCheck === null || (await findCreatedByKey(backend, { collection: 'vat_checks', createKey })) !== null) return;
   const { agreements, text, ...answer } = await vatCheck.ask(question);
-  await keepVatCheck(backend, {
+  await saveVatCheck(backend, {
     customer,
     createKey,
     fields: {

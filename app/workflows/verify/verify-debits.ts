@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventsOfType } from '../../pocketbase/archive/sql.ts';
-import { allReleases, allRuns, keptItems, mismatchedDebitItems } from '../../pocketbase/debits/sql.ts';
+import { allReleases, allRuns, hashedItemRows, mismatchedDebitItems } from '../../pocketbase/debits/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { readData } from './event-data.ts';
@@ -20,7 +20,7 @@ export async function verifyDebits(run: Verification): Promise<void> {
     const { tell, told } = keepTold(tellOf(run, company, `Lastschriften ${messageId}`));
     const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'debits-made' })];
     const logged = events.length === 1 ? readData(madeData, events[0]?.data ?? '') : null;
-    const kept = { run: row, items: [...archive.rows(keptItems, { id })] };
+    const kept = { run: row, items: [...archive.rows(hashedItemRows, { id })] };
     if (fileHash === '') tell('file-missing', 'pain');
     else if (logged?.file !== fileHash) tell('files-not-in-log');
     if (logged?.rows !== sha256(canonicalJson(kept)) && told.length === 0) tell('row-not-in-log');

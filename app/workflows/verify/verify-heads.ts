@@ -12,7 +12,7 @@ import { parseHeadName, rootName } from '../../pocketbase/heads/documents.ts';
 import type { Head, Root } from '../../pocketbase/heads/documents.ts';
 import { hashOfHeads, parseHead, readHeadLines } from '../../pocketbase/heads/head-lines.ts';
 import type { HeadLine } from '../../pocketbase/heads/head-lines.ts';
-import { headsFile, isSignedBy, readPublicKey } from '../../pocketbase/heads/keeper.ts';
+import { headsFile, isSignedBy, readPublicKey } from '../../pocketbase/heads/head-signer.ts';
 import { nameRange } from './number-ranges.ts';
 import type { Verification } from './verification.ts';
 

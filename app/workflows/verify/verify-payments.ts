@@ -1,7 +1,7 @@
-import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
+import { hashedPayment } from '../../invoicing/ledger/hashed-payment.ts';
 import { allPayments, bookingsOf, orphanedPaymentParts } from '../../pocketbase/archive/sql.ts';
 import { mismatchedDecisions, mismatchedImports } from '../../pocketbase/consistency/sql.ts';
-import { keptParts, keptPayment, overspentCredits } from '../../pocketbase/payments/sql.ts';
+import { hashedPartRows, hashedPaymentRow, overspentCredits } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { bookedData, readData } from './event-data.ts';
@@ -11,7 +11,9 @@ import type { Verification } from './verification.ts';
 export async function verifyPayments(run: Verification): Promise<void> {
   const { archive, damage } = run;
   for (const { id, company, date } of archive.rows(allPayments)) {
-    const kept = keptRows(archive.row(keptPayment, { payment: id }), [...archive.rows(keptParts, { payment: id })]);
+    const kept = hashedPayment(archive.row(hashedPaymentRow, { payment: id }), [
+      ...archive.rows(hashedPartRows, { payment: id }),
+    ]);
     const events = [...archive.rows(bookingsOf, { company, subject: id })];
     const booked = events.map(({ data }) => readData(bookedData, data)?.row);
     if (booked.length !== 1 || booked[0] !== sha256(canonicalJson(asCanonical(kept))))

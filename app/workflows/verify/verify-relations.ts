@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptRow, keptTables, lastSaved, recordsOf } from '../../pocketbase/saved/sql.ts';
+import { hashedRow, hashedTables, lastRecordHash, hashedRecords } from '../../pocketbase/record-hashes/sql.ts';
 import { allHolds, excessBankEntries, mismatchedScheduleRuns } from '../../pocketbase/consistency/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -123,10 +123,10 @@ function nameOf(table: string): string {
 /** What was typed into records is what it was when they were saved last; of what an earlier version saved nobody knows. */
 async function verifySaved(run: Verification): Promise<void> {
   const { archive, damage } = run;
-  for (const table of keptTables)
-    for (const { id, company } of archive.rows(recordsOf.of({ table }))) {
-      const last = archive.row(lastSaved, { company, subject: id });
-      const row = last && archive.row(keptRow.of(table), { id });
+  for (const table of hashedTables)
+    for (const { id, company } of archive.rows(hashedRecords.of({ table }))) {
+      const last = archive.row(lastRecordHash, { company, subject: id });
+      const row = last && archive.row(hashedRow.of(table), { id });
       if (row && last.saved !== sha256(canonicalJson(asCanonical(row))))
         damage({ company, subject: `${savedNames[table]} ${id}`, what: 'saved-differs' });
       await run.step();

@@ -1,6 +1,6 @@
 import { accepted } from '../../../app/pocketbase/backend.ts';
 import { issueDraft } from '../../../app/pocketbase/invoices/queries.ts';
-import { keepFiles } from '../../../app/workflows/issue-invoice.ts';
+import { storeFinalFiles } from '../../../app/workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '../../../app/workflows/prepare-issue.ts';
 import { findFaults } from '../../../app/workflows/prove-files.ts';
 import { ownWriters, renderFiles } from '../../../app/workflows/render-files.ts';
@@ -41,7 +41,7 @@ async function measureWave(services: Services, wave: readonly Prepared[]): Promi
   });
   const transaction = await timeAll(wave, async ({ issuer, files, rehearsed, company, ...seen }) => {
     const issued = accepted(await issueDraft(issuer.backend, seen));
-    if (!(await keepFiles(services, { issued, company, rehearsed, files }))) throw new Error('files not stored');
+    if (!(await storeFinalFiles(services, { issued, company, rehearsed, files }))) throw new Error('files not stored');
   });
   // The files are written as a whole: the PDF is what is left without its XML.
   return { xml, pdf: Math.max(0, written - xml), 'read back': readBack, transaction };

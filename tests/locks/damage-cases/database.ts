@@ -4,7 +4,7 @@ import type { DamagedFolder } from '../../support/damaged-folder.ts';
 import { withoutLocks } from '../../support/damaged-folder.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { keyFile, openHeadKeeper } from '../../../app/pocketbase/heads/keeper.ts';
+import { keyFile, openHeadSigner } from '../../../app/pocketbase/heads/head-signer.ts';
 import { join } from 'node:path';
 
 const database = (path: string) => join(path, 'pocketbase/data.db');
@@ -150,7 +150,7 @@ export const heads: DamageCase[] = [
     damage: ({ path }) => {
       const elsewhere = join(path, 'elsewhere');
       mkdirSync(elsewhere);
-      openHeadKeeper(elsewhere);
+      openHeadSigner(elsewhere);
       renameSync(join(elsewhere, keyFile), join(path, keyFile));
       rmSync(elsewhere, { recursive: true });
     },

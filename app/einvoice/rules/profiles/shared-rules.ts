@@ -41,7 +41,7 @@ function without(list: string, categories: RegExp): (id: string) => boolean {
 }
 
 /** Whether a rule holds in a profile; of one that is not judged as a whole only what it shares with EN 16931. */
-export function keepsRule(profile: Profile, { id, family }: Pick<Rule, 'id' | 'family'>): boolean {
+export function ruleApplies(profile: Profile, { id, family }: Pick<Rule, 'id' | 'family'>): boolean {
   if (profile.isJudged) return family === 'own' || profile.families.includes(family);
   return family === 'en16931' && (kept[profile.id]?.(id) ?? false);
 }
@@ -52,7 +52,7 @@ const newerElements = listOf(
 );
 
 /** Whether D16B may speak on the form of a file: its profile may be made from a newer CII. */
-export function keepsFormat(profile: Profile, { problem, detail }: FormatFault): boolean {
+export function formatRuleApplies(profile: Profile, { problem, detail }: FormatFault): boolean {
   if (profile.isJudged || (problem !== 'unknown-element' && problem !== 'repeated-element')) return true;
   return !newerElements.has(detail);
 }

@@ -25,7 +25,7 @@ import type { CorrectionDesk } from '../../../workflows/corrections/issue-correc
 import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { billedPart, frozenGroups } from '../../shared/frozen/frozen-parts.tsx';
-import { keptField } from '../../shared/kept-field.ts';
+import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { pagesToShow } from '../../shared/pictures/drawn-document.server.ts';
 import { titled } from '../../shared/titles.ts';
 import { describeFaults } from '../findings/fault-texts.ts';
@@ -179,7 +179,7 @@ export default function CorrectInvoice({ loaderData, actionData, params }: Route
       filled={lastResult !== null && lastResult.error === undefined && actionData?.checked === null}
       path={path}
     >
-      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', loaderData.createKey)} />
+      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', loaderData.createKey)} />
     </CorrectionForm>
   );
 }

@@ -16,7 +16,7 @@ import type { Backend } from '../../../pocketbase/backend.ts';
 import { enqueueDocument } from '../../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { findReminder } from '../../../pocketbase/reminders/queries.ts';
-import type { KeptReminder } from '../../../pocketbase/reminders/queries.ts';
+import type { ReminderRecord } from '../../../pocketbase/reminders/queries.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
@@ -36,7 +36,7 @@ export const meta = titled('Per E-Mail senden');
 async function findMailed(
   backend: Backend,
   { id, invoice }: { id: string; invoice: string },
-): Promise<KeptReminder | null> {
+): Promise<ReminderRecord | null> {
   if (id === '') return null;
   const reminder = found(recordIdPattern.test(id) ? await findReminder(backend, id) : null);
   return found(reminder.invoice === invoice ? reminder : null);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { keptField } from '../../shared/kept-field.ts';
+import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { bankEntryName } from './entry-name.ts';
 
 interface BankEntryFieldProps {
@@ -10,6 +10,6 @@ interface BankEntryFieldProps {
 
 /** The entry of the account that a payment is booked for, as a form carries it. */
 export function BankEntryField({ lastResult, entry }: BankEntryFieldProps) {
-  const kept = keptField(lastResult, bankEntryName, entry);
+  const kept = hiddenFieldValue(lastResult, bankEntryName, entry);
   return kept === '' ? null : <input type="hidden" name={bankEntryName} value={kept} />;
 }

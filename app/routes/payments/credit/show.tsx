@@ -33,7 +33,7 @@ import { openPaymentKey } from '../payment-key.server.ts';
 import { amountMissing, wordNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
 import { sayNumbers } from '../say-numbers.ts';
-import { keptField } from '../../shared/kept-field.ts';
+import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { pageTitle } from '../../shared/titles.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundValues } from './refund-form.tsx';
@@ -111,7 +111,7 @@ export default function CustomerCredit({ loaderData, actionData }: Route.Compone
       )}
       {creditCents > 0 || lastResult !== null ? (
         <RefundForm form={form} fields={fields}>
-          <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+          <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
         </RefundForm>
       ) : null}
     </>

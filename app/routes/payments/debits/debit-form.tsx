@@ -18,7 +18,7 @@ import { formatDate } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import type { Cents } from '../../../values/money.ts';
-import { keptField } from '../../shared/kept-field.ts';
+import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
 
@@ -51,7 +51,7 @@ export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFo
   const { id: group, errors } = fields.debit;
   return (
     <PostForm id={form.id} className="form">
-      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
       <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name), fieldNames(debitRunFields))} />
       <FormSection
         full

@@ -28,7 +28,7 @@ import { PageHead } from '../../../ui/frame/page.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
-import { keptField } from '../../shared/kept-field.ts';
+import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
@@ -96,7 +96,7 @@ export default function ReleaseDebits({ loaderData, actionData, params }: Route.
         }
       />
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
         <input type="hidden" name="item" value={one?.item ?? ''} />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name))} />
         <FormSection title="Warum?">

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../../../http/form/answer-form.ts';
 import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
-import { keptField } from '../kept-field.ts';
+import { hiddenFieldValue } from '../hidden-field-value.ts';
 
 /** What a form keeps of the record that it was filled from. */
 export interface BaseVersion {
@@ -16,6 +16,9 @@ interface BaseVersionFieldsProps {
 
 /** Hidden fields, as they were sent where the form is shown again: what is stale stays stale. */
 export function BaseVersionFields({ record: { version, baseMarks }, answer }: BaseVersionFieldsProps) {
-  const kept = (name: string, fresh: string | number) => ({ name, value: keptField(answer?.lastResult, name, fresh) });
+  const kept = (name: string, fresh: string | number) => ({
+    name,
+    value: hiddenFieldValue(answer?.lastResult, name, fresh),
+  });
   return <HiddenFields fields={[kept('version', version), kept('baseMarks', baseMarks)]} />;
 }

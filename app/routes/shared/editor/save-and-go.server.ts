@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { showAgain, showErrors, showStale, afterSave, keepWayBack } from '../../../http/form/answer-form.ts';
+import { showAgain, showErrors, showStale, afterSave, withCurrentWayBack } from '../../../http/form/answer-form.ts';
 import type { FormAnswer } from '../../../http/form/answer-form.ts';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
@@ -88,7 +88,7 @@ async function changeRows<Draft extends WrittenDraft>({ kind, form, context, tar
       const focus = rowFocusOf(intent, result.draft.lines.length);
       const path = kind.editPath(result.saved.id);
       const opened = focus?.control === 'more' ? withOpenRow(path, focus.index) : path;
-      return seeOther(context, keepWayBack(context, `${opened}${focus ? `#${rowFocusId(focus)}` : ''}`));
+      return seeOther(context, withCurrentWayBack(context, `${opened}${focus ? `#${rowFocusId(focus)}` : ''}`));
     }
   }
   return answer(showAgain(submission));
@@ -195,7 +195,7 @@ function goOn<Draft extends WrittenDraft>(
     });
   if (then === 'preview') return seeOther(context, kind.previewPath(id));
   if (then === 'attachments' && kind.attachmentsPath)
-    return seeOther(context, keepWayBack(context, kind.attachmentsPath(id)));
+    return seeOther(context, withCurrentWayBack(context, kind.attachmentsPath(id)));
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: kind.editPath(id) + field, flash: remembered ? 'lines-remembered' : flash });
 }

@@ -15,7 +15,7 @@ import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { Part, StateBar } from '../../../ui/frame/page.tsx';
-import { keptField } from '../kept-field.ts';
+import { hiddenFieldValue } from '../hidden-field-value.ts';
 import { PostForm } from '../post-form.tsx';
 import { typedForms } from '../typed-forms.ts';
 import { MailList } from './mail-list.tsx';
@@ -72,7 +72,7 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
         ]}
       />
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
         {children}
         <MailFields form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} file={file} />
         <ActionBar>

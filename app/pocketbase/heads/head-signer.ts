@@ -6,7 +6,7 @@ import type { Head, Root, Signed } from './documents.ts';
 import { readHeadLines } from './head-lines.ts';
 
 /** Signs heads with the key of this installation and keeps their copy outside the database. */
-export interface HeadKeeper {
+export interface HeadSigner {
   publicKey: string;
   sign: (content: string) => Signed;
   /** Appends to heads.jsonl and waits until the disk has it. */
@@ -22,7 +22,7 @@ export const keyFile = 'signing.key';
 export const headsFile = 'heads.jsonl';
 
 /** Opens the key of the installation; makes it when nothing was signed yet. Throws KeyMissing when it was lost. */
-export function openHeadKeeper(dataDir: string): HeadKeeper {
+export function openHeadSigner(dataDir: string): HeadSigner {
   const key = readKey(dataDir) ?? makeKey(dataDir);
   const publicKey = publicKeyOf(key);
   const file = join(dataDir, headsFile);

@@ -10,7 +10,7 @@ interface KeptBackup {
 }
 
 /** Backups of one installation are told from those of others that lie in the same folder. */
-export interface Shelf {
+export interface BackupFolder {
   target: string;
   installation: string;
 }
@@ -27,7 +27,7 @@ export function nameBackup(target: string, at: Date): string {
 }
 
 /** Finished backups of the installation, newest first. */
-export function listBackups({ target, installation }: Shelf): KeptBackup[] {
+export function listBackups({ target, installation }: BackupFolder): KeptBackup[] {
   if (!existsSync(target) || !statSync(target).isDirectory()) return [];
   return readdirSync(target)
     .filter((name) => backupName.test(name))
@@ -41,7 +41,7 @@ export function listBackups({ target, installation }: Shelf): KeptBackup[] {
 }
 
 /** What is being made or deleted has a name of its own, so that a half is never taken for a whole. */
-export function workName({ installation }: Shelf, name: string, purpose: 'partial' | 'deleted'): string {
+export function temporaryName({ installation }: BackupFolder, name: string, purpose: 'partial' | 'deleted'): string {
   return `.${name}.${installation}.${purpose}`;
 }
 
@@ -49,7 +49,7 @@ export function workName({ installation }: Shelf, name: string, purpose: 'partia
  * Deletes all backups of the installation but the newest `keep` that verified clean. Nothing is deleted for one that
  * did not. Answers the folders that are gone.
  */
-export async function pruneBackups(shelf: Shelf, keep: number): Promise<string[]> {
+export async function pruneBackups(shelf: BackupFolder, keep: number): Promise<string[]> {
   const backups = listBackups(shelf);
   if (backups[0] === undefined || !isClean(backups[0])) return [];
   let clean = 0;
@@ -57,7 +57,7 @@ export async function pruneBackups(shelf: Shelf, keep: number): Promise<string[]
   for (const backup of backups) {
     if (clean >= keep) {
       const name = backup.folder.slice(shelf.target.length + 1);
-      const deleted = join(shelf.target, workName(shelf, name, 'deleted'));
+      const deleted = join(shelf.target, temporaryName(shelf, name, 'deleted'));
       await rename(backup.folder, deleted);
       await rm(deleted, { recursive: true, force: true });
       gone.push(backup.folder);
@@ -71,7 +71,7 @@ function isClean({ manifest }: KeptBackup): boolean {
 }
 
 /** Removes what killed runs of this installation have left. Only the one run that may be under way calls it. */
-export async function removeLeftovers({ target, installation }: Shelf): Promise<void> {
+export async function removeLeftovers({ target, installation }: BackupFolder): Promise<void> {
   const left = readdirSync(target).filter((name) => name.startsWith('.') && name.includes(`.${installation}.`));
   for (const name of left) await rm(join(target, name), { recursive: true, force: true });
 }

@@ -13,32 +13,33 @@ const columns = {
   schedules: columnsOfSeries,
 } as const satisfies Record<string, readonly string[]>;
 
-export type KeptTable = keyof typeof columns;
-export const keptTables = Object.keys(columns) as KeptTable[];
+export type HashedTable = keyof typeof columns;
+export const hashedTables = Object.keys(columns) as HashedTable[];
 
-const textsOf = (table: KeptTable) => columns[table].map((name) => `CAST("${name}" AS TEXT) AS "${name}"`).join(', ');
-const exampleOf = (table: KeptTable): Record<string, string> =>
+const textsOf = (table: HashedTable) => columns[table].map((name) => `CAST("${name}" AS TEXT) AS "${name}"`).join(', ');
+const exampleOf = (table: HashedTable): Record<string, string> =>
   Object.fromEntries(columns[table].map((name): [string, string] => [name, '']));
 
 /** What the hash is of. */
-export const keptRow: Family<KeptTable, Record<string, string>> = {
+export const hashedRow: Family<HashedTable, Record<string, string>> = {
   row: {},
   of: (table) => ({ sql: `SELECT ${textsOf(table)} FROM ${table} WHERE id = {:id}`, row: exampleOf(table) }),
-  every: () => keptTables.map(keptRow.of),
+  every: () => hashedTables.map(hashedRow.of),
 };
 
-const companyOf: Record<KeptTable, string> = { companies: 'id', customers: 'company', schedules: 'company' };
+const companyOf: Record<HashedTable, string> = { companies: 'id', customers: 'company', schedules: 'company' };
 
-export const recordsOf = family(
-  { table: keptTables },
+export const hashedRecords = family(
+  { table: hashedTables },
   {
-    sql: ({ table }: { table: KeptTable }) => `SELECT id, ${companyOf[table]} AS company FROM ${table} ORDER BY rowid`,
+    sql: ({ table }: { table: HashedTable }) =>
+      `SELECT id, ${companyOf[table]} AS company FROM ${table} ORDER BY rowid`,
     row: { id: '', company: '' },
   },
 );
 
 /** The hash of the last save. */
-export const lastSaved = {
+export const lastRecordHash = {
   sql: `SELECT data ->> '$.saved' AS saved FROM events WHERE company = {:company} AND subject = {:subject}
     AND data ->> '$.saved' IS NOT NULL ORDER BY seq DESC LIMIT 1`,
   row: { saved: '' },

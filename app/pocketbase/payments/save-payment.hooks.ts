@@ -1,5 +1,5 @@
 import type { BilledSnapshot, CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
+import { hashedPayment } from '../../invoicing/ledger/hashed-payment.ts';
 import { creditedGroups, setOff, setOffCorrections } from '../../invoicing/ledger/set-off.ts';
 import { add, claimOf, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import type { Receivable, Booked, BookedPart } from '../../invoicing/ledger/settlement.ts';
@@ -104,14 +104,14 @@ function named(invoice: string, parts: readonly BookedPart[]): InvoicePart[] {
 }
 
 /** Writes what is set off, which moves no money. */
-export function keepSetOff(
+export function saveSetOff(
   tx: core.App,
   scope: Tenancy,
   { parts, date, note }: { parts: readonly InvoicePart[]; date: string; note: string },
 ): void {
   if (parts.length === 0) return;
   const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
-  keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
+  savePayment(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
 }
 
 interface Kept {
@@ -121,7 +121,7 @@ interface Kept {
 }
 
 /** Writes a payment with its parts and the event that knows every byte of both. */
-export function keep(tx: core.App, scope: Tenancy, { payment, parts, event }: Kept): { id: string } {
+export function savePayment(tx: core.App, scope: Tenancy, { payment, parts, event }: Kept): { id: string } {
   const money = parts
     .filter(({ kind }) => kind === 'paid' || kind === 'credit')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -136,7 +136,10 @@ export function keep(tx: core.App, scope: Tenancy, { payment, parts, event }: Ke
     row.set('taxGroups', JSON.stringify(taxGroups));
     tx.save(row);
   }
-  const kept = keptRows(oneRow(tx, sql.keptPayment, { payment: id }), allRows(tx, sql.keptParts, { payment: id }));
+  const kept = hashedPayment(
+    oneRow(tx, sql.hashedPaymentRow, { payment: id }),
+    allRows(tx, sql.hashedPartRows, { payment: id }),
+  );
   const row = $security.sha256(canonicalJson(asCanonical(kept)));
   appendEvent(tx, scope, { type: event.type, subject: id, data: { ...event.data, row } });
   return { id };

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listBackups, pruneBackups } from './keep-backups.ts';
-import type { Shelf } from './keep-backups.ts';
+import { listBackups, pruneBackups } from './backup-folder.ts';
+import type { BackupFolder } from './backup-folder.ts';
 import { manifestFile, sumsFile } from './manifest.ts';
 
-let shelf: Shelf;
+let shelf: BackupFolder;
 beforeEach(() => {
   shelf = { target: mkdtempSync(join(tmpdir(), 'belegwerk-shelf-')), installation: 'ours' };
 });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 
 /** A hidden field of a form: as it was sent when the form is shown again, so that a stale version stays stale. */
-export function keptField(
+export function hiddenFieldValue(
   lastResult: SubmissionResult<string[]> | null | undefined,
   name: string,
   fresh: string | number,
