@@ -23,7 +23,7 @@ import {
   plainBackend,
   readSession,
   sessionOf,
-  tellFailure,
+  reportFailure,
 } from './session.ts';
 import type { Session } from './session.ts';
 import type { Services } from '../workflows/services.ts';
@@ -128,7 +128,7 @@ export async function endOwnSession(context: Context): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (!isRefusedToken(error)) {
-      tellFailure(context, error);
+      reportFailure(context, error);
       return false;
     }
   }

@@ -144,10 +144,10 @@ function connect(context: Context, token: string | null, request: Request | null
 }
 
 /** Tells the operator. 400: PocketBase says so of errors that it does not know; refusals of ours are 409. */
-export function tellFailure(context: Context, error: unknown): void {
+export function reportFailure(context: Context, error: unknown): void {
   if (!(error instanceof BackendError) || (error.status < 500 && error.status !== 400)) return;
   const { pathname } = new URL(error.url || '/', 'http://backend');
-  context.get(appContext).services.tellFailure?.({ url: pathname, ...describeFailure(error) });
+  context.get(appContext).services.reportFailure?.({ url: pathname, ...describeFailure(error) });
 }
 
 /**
@@ -155,7 +155,7 @@ export function tellFailure(context: Context, error: unknown): void {
  * replaces the message of a thrown Error; a thrown data() keeps message and status.
  */
 export async function answerFailure(context: Context, error: unknown, request: Request | null): Promise<never> {
-  tellFailure(context, error);
+  reportFailure(context, error);
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 && request) throw await sessionEnded(request);
   throw backendFailure(error);

@@ -78,7 +78,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     env,
     publicOrigin,
     now,
-    tellFailure: (failure) => log('error', 'backend-failed', failure),
+    reportFailure: (failure) => log('error', 'backend-failed', failure),
     connect: (person) =>
       connectBackend({
         url: pocketbaseUrl,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.server.ts';
 import { endWithUs } from './end-with-us.ts';
 import { log } from './log.ts';
-import { checkPackagedBinary, tellOwnBinary } from './database/pocketbase-binary.ts';
+import { checkPackagedBinary, logCustomBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
 
 interface PocketBaseOptions {
@@ -49,7 +49,7 @@ export function findPocketBaseBin(configured: string | null): string {
   if (configured) {
     if (!existsSync(configured))
       throw new StartError(`POCKETBASE_BIN zeigt auf ${configured}, dort liegt keine Datei.`);
-    tellOwnBinary(configured);
+    logCustomBinary(configured);
     return configured;
   }
   const packaged = findPackaged();

@@ -14,7 +14,7 @@ export interface Services {
   publicOrigin: string;
   now: () => Date;
   /** tells the operator of a failure outside that a person only sees as a page; absent where nobody reads along */
-  tellFailure?: (failure: { url: string; status: number; reason?: string; cause: string }) => void;
+  reportFailure?: (failure: { url: string; status: number; reason?: string; cause: string }) => void;
   /** a person's connection, or (null) this installation's own */
   connect: (person: Person | null) => Backend;
   pdf: PdfPool;

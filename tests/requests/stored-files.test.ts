@@ -37,10 +37,10 @@ function pathOf(bytes: Uint8Array | null): string {
 async function askFor() {
   const told: object[] = [];
   const { services } = site.installation;
-  const before = services.tellFailure;
-  services.tellFailure = (failure) => told.push(failure);
+  const before = services.reportFailure;
+  services.reportFailure = (failure) => told.push(failure);
   const page = await browser.get(path);
-  if (before) services.tellFailure = before;
+  if (before) services.reportFailure = before;
   return { page, told };
 }
 

@@ -12,7 +12,7 @@ function ear(user: string, company: string): Ear {
     user,
     company,
     heard,
-    tell: (_cursor, change) => heard.push(change === null ? 'perhaps' : change.id),
+    notify: (_cursor, change) => heard.push(change === null ? 'perhaps' : change.id),
     recheck: () => heard.push('recheck'),
     end: () => heard.push('end'),
   };

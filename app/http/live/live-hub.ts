@@ -6,7 +6,7 @@ export interface LivePage {
   user: string;
   company: string;
   /** something of the company was saved; without a record: perhaps, while nobody could hear */
-  tell: (cursor: string, change: RecordChange | null) => void;
+  notify: (cursor: string, change: RecordChange | null) => void;
   /** Asks again whether its session still holds, and ends it if not. */
   recheck: () => void;
   end: () => void;
@@ -54,7 +54,7 @@ export function createLiveHub(hear: Hear): LiveHub {
       epoch = randomUUID().slice(0, 8);
       counts = new Map();
       for (const page of of(() => true)) {
-        page.tell(cursorOf(page.company), null);
+        page.notify(cursorOf(page.company), null);
         page.recheck();
       }
     },
@@ -67,7 +67,7 @@ export function createLiveHub(hear: Hear): LiveHub {
         return;
       }
       counts.set(change.company, (counts.get(change.company) ?? 0) + 1);
-      for (const page of of(({ company }) => company === change.company)) page.tell(cursorOf(change.company), change);
+      for (const page of of(({ company }) => company === change.company)) page.notify(cursorOf(change.company), change);
     },
   };
   let feed: ReturnType<Hear> | null = null;

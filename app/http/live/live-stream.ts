@@ -33,7 +33,7 @@ export function openStream(context: Context, account: Account, seen: string): Re
   const listener: LivePage = {
     user: account.userId,
     company: account.companyId,
-    tell: (cursor, change) =>
+    notify: (cursor, change) =>
       sink.send('change', cursor, change === null ? anything : `${change.collection} ${change.id}`),
     recheck: () => {
       findOwnAccount(plainBackend(context, session.token)).catch((error: unknown) => {

@@ -5,7 +5,7 @@ export interface MailAddresses {
   bcc: string;
 }
 
-export interface ToldMail extends MailAddresses {
+export interface ReportedMail extends MailAddresses {
   /** of them, whom it did not reach, as far as its transport has told */
   missed: string;
   /** of these, whom another mail was written to since */
@@ -21,7 +21,7 @@ export function allOf({ recipient, cc, bcc }: MailAddresses): string[] {
 }
 
 /** Whom it did not reach, and whom its transport names now. */
-export function missedWith(mail: ToldMail, named: readonly string[]): string {
+export function missedWith(mail: ReportedMail, named: readonly string[]): string {
   const missed = listedIn(mail.missed);
   return allOf(mail)
     .filter((address) => missed.includes(address) || named.includes(address))
@@ -29,7 +29,7 @@ export function missedWith(mail: ToldMail, named: readonly string[]): string {
 }
 
 /** Whom it is sent to again: everybody, unless its transport has told that it missed some only. */
-export function againTo(mail: ToldMail): string[] {
+export function againTo(mail: ReportedMail): string[] {
   const [missed, sentAgain] = [listedIn(mail.missed), listedIn(mail.sentAgain)];
   return missed.length === 0 ? allOf(mail) : missed.filter((address) => !sentAgain.includes(address));
 }

@@ -94,8 +94,8 @@ function saysWrongPassword(answer: unknown): boolean {
   return 'password' in data && !('token' in data);
 }
 
-export async function tellNewDevice(backend: Backend, device: string): Promise<void> {
-  accepted(await backend.write({ ...send(calls.tellNewDevice, { device }), schema: nothing }));
+export async function notifyNewDevice(backend: Backend, device: string): Promise<void> {
+  accepted(await backend.write({ ...send(calls.notifyNewDevice, { device }), schema: nothing }));
 }
 
 export function closeAccount(

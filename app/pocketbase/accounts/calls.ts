@@ -44,7 +44,7 @@ export const changePassword = writing<{ oldPassword: string; password: string; d
 });
 
 /** Tells the account's address that somebody has signed in with a browser that it does not know. */
-export const tellNewDevice = writing<{ device: string }>()({ method: 'POST', path: 'new-device' });
+export const notifyNewDevice = writing<{ device: string }>()({ method: 'POST', path: 'new-device' });
 
 /** Closed, not deleted: what has to be kept stays. */
 export const closeAccount = writing<{ password: string }>()({

@@ -16,7 +16,7 @@ export const ownAccountRoutes = [
   writes('person', calls.endOneSession, { work: endOneSession }),
   writes('person', calls.endAllSessions, { work: endAllSessions }),
   writes('person', calls.changePassword, { work: changePassword }),
-  writes('person', calls.tellNewDevice, { work: tellNewDevice }),
+  writes('person', calls.notifyNewDevice, { work: notifyNewDevice }),
   writes('person', calls.closeAccount, { work: closeAccount }),
   writes('installation', calls.reopenAccount, { work: reopenAccount }),
 ];
@@ -57,10 +57,10 @@ function changePassword(
   return { session: startSession(tx, user, body.device), id: user.id, email: user.email() };
 }
 
-function tellNewDevice(
+function notifyNewDevice(
   tx: core.App,
-  _refuse: RefuseOf<typeof calls.tellNewDevice>,
-  { scope, body }: ChangeOf<typeof calls.tellNewDevice>,
+  _refuse: RefuseOf<typeof calls.notifyNewDevice>,
+  { scope, body }: ChangeOf<typeof calls.notifyNewDevice>,
 ): object {
   const recipient = tx.findRecordById('users', scope.actor).email();
   const content = { what: 'new-device', device: body.device.slice(0, 60), at: now() };

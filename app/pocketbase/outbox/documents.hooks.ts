@@ -1,6 +1,6 @@
 // Issued documents by mail: what is written for them, held back and sent again by a person.
 import { againTo, allOf, listedIn, mailsTo } from '../../invoicing/delivery/missed.ts';
-import type { ToldMail } from '../../invoicing/delivery/missed.ts';
+import type { ReportedMail } from '../../invoicing/delivery/missed.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { RefusalOf } from '../call.ts';
@@ -10,7 +10,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { answerLost, saveTold, tellMail, toldMail } from './told.hooks.ts';
+import { answerLost, saveTold, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 import { mailedReminder } from '../reminders/sql.ts';
@@ -63,7 +63,7 @@ function enqueueDocument(
   } as const;
   const queued = enqueue(tx, mail);
   answerLost(tx, queued);
-  tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
+  appendMailEvent(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }
 
@@ -137,7 +137,7 @@ export function hold(tx: core.App, refuse: Refuse<'under-way'>, { record, scope 
 export function putOnHold(tx: core.App, record: core.Record, { why, actor }: { why?: string; actor?: string }): void {
   record.load({ status: 'held', ...(why !== undefined && { error: why }) });
   tx.save(record);
-  tellMail(tx, record, actor);
+  appendMailEvent(tx, record, actor);
 }
 
 const ended = ['failed', 'unclear', 'held'];
@@ -159,7 +159,7 @@ type RepeatRefusal = RefusalOf<typeof calls.repeatPaper>;
 /** Has a mail go again that has ended without having gone for sure: to everybody, or by another mail to whom it missed. */
 export function sendAgain(tx: core.App, refuse: Refuse<RepeatRefusal>, { record, scope }: Asked): { id: string } {
   if (!ended.includes(record.getString('status'))) refuse('under-way');
-  const told = toldMail(record);
+  const told = reportedMailOf(record);
   const whom = againTo(told);
   if (whom.length === 0) refuse('under-way');
   if (hasSentTooMany(tx, scope.company, whom.length)) refuse('too-many-mails');
@@ -173,12 +173,12 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
   // What is still told of the former round is about no mail any more.
   record.load({ transportId: '', news: '', newsAt: '', missed: '' });
   saveTold(tx, record);
-  tellMail(tx, record, scope.actor);
+  appendMailEvent(tx, record, scope.actor);
   return { id: record.id };
 }
 
 /** The same words to whom the mail missed; what is told of the others still comes to the mail itself. */
-function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ToldMail }): { id: string } {
+function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ReportedMail }): { id: string } {
   const content = JSON.parse(open(record.getString('content'))) as Record<string, string>;
   const same = { ...documentOf(record), kind: record.getString('kind') as calls.MailKind, content };
   const whom = againTo(told);
@@ -188,7 +188,7 @@ function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ToldM
     enqueue(tx, { ...same, ...addresses, ...(index === 0 && { copyTo }) }),
   );
   if (copyTo !== '') record.set('copyTo', '');
-  for (const id of written) tellMail(tx, tx.findRecordById('mails', id), scope.actor);
+  for (const id of written) appendMailEvent(tx, tx.findRecordById('mails', id), scope.actor);
   record.set('sentAgain', [...listedIn(told.sentAgain), ...whom].join(', '));
   saveTold(tx, record);
   return { id: written[0] ?? record.id };

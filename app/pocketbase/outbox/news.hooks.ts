@@ -6,7 +6,7 @@ import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
-import { saveTold, tellMail, toldMail } from './told.hooks.ts';
+import { saveTold, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
 
 export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
 
@@ -26,9 +26,9 @@ function takeNews(
   if (kind !== 'delayed') record.set('status', isLost ? 'failed' : 'delivered');
   if (record.getString('sentAt') === '') record.set('sentAt', at);
   record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
-  if (isLost) record.set('missed', missedWith(toldMail(record), whom));
+  if (isLost) record.set('missed', missedWith(reportedMailOf(record), whom));
   saveTold(tx, record);
-  if (record.getString('status') !== before) tellMail(tx, record);
+  if (record.getString('status') !== before) appendMailEvent(tx, record);
   if (!isLost) enqueueCopy(tx, record);
   return { id: record.id };
 }
@@ -38,11 +38,11 @@ const wordsMax = 1000;
 /** Of several recipients each is told of by itself. */
 function noteAnother(tx: core.App, record: core.Record, { kind, at, words, whom }: calls.MailNews): { id: string } {
   const { id } = record;
-  const missed = missedWith(toldMail(record), whom);
+  const missed = missedWith(reportedMailOf(record), whom);
   if (kind !== 'failed' || missed === record.getString('missed')) return { id };
   record.load({ missed, newsAt: at, error: `${record.getString('error')}; ${words}`.slice(0, wordsMax) });
   saveTold(tx, record);
-  tellMail(tx, record);
+  appendMailEvent(tx, record);
   return { id };
 }
 

@@ -10,7 +10,7 @@ import { findCopyTo, hold, putOnHold, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { mailOfPaper, mailsOfPaper, paperPlaces, waitingOfOffer } from './sql.ts';
-import { answerLost, tellMail } from './told.hooks.ts';
+import { answerLost, appendMailEvent } from './mail-events.hooks.ts';
 
 export const paperRoutes = [
   writes('person', calls.enqueuePaper, { work: enqueuePaper }),
@@ -57,7 +57,7 @@ function enqueuePaper(
   const copyTo = findCopyTo(tx, scope);
   const queued = enqueue(tx, { company, kind, recipient, cc, bcc, content, [column]: id, createKey, dueAt, copyTo });
   answerLost(tx, queued);
-  tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
+  appendMailEvent(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }
 

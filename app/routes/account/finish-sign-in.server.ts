@@ -5,8 +5,8 @@ import { rememberDevice, tooManySentence } from '../../http/attempts.ts';
 import { addCookie, readCookie, seeOther } from '../../http/flash.ts';
 import { pageAfterLogin, readReplay } from '../../http/form/replay.ts';
 import type { Replay } from '../../http/form/replay.ts';
-import { tellFailure } from '../../http/session.ts';
-import { tellNewDevice } from '../../pocketbase/accounts/access-queries.ts';
+import { reportFailure } from '../../http/session.ts';
+import { notifyNewDevice } from '../../pocketbase/accounts/access-queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
@@ -77,19 +77,19 @@ export async function settleSignIn(
 export async function enter(context: Context, backend: Backend, kept: SignInContext): Promise<Settled> {
   const { record } = backend.sdk.authStore;
   beginSession(context, backend);
-  if (rememberDevice(context, String(record?.['email'] ?? ''))) await tellOwner(context, backend);
+  if (rememberDevice(context, String(record?.['email'] ?? ''))) await notifyOwner(context, backend);
   if (!kept.replay) return { kind: 'response', response: seeOther(context, pageAfterLogin(kept.wanted)) };
   if (kept.replay.account === record?.id) return { kind: 'step', step: { ...nextStep, confirmed: true } };
   return { kind: 'response', response: seeOther(context, '/invoice', 'replay-dropped') };
 }
 
 // Nobody is kept out because a mail could not be queued.
-async function tellOwner(context: Context, backend: Backend): Promise<void> {
+async function notifyOwner(context: Context, backend: Backend): Promise<void> {
   try {
-    await tellNewDevice(backend, deviceOfRequest(context));
+    await notifyNewDevice(backend, deviceOfRequest(context));
     context.get(appContext).outbox.kick();
   } catch (error) {
-    tellFailure(context, error);
+    reportFailure(context, error);
   }
 }
 

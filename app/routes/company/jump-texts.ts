@@ -7,7 +7,7 @@ import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 
 /** A jump as people read it. */
-export interface ToldJump {
+export interface DescribedJump {
   /** "13 bis 499 (2026)" */
   numbers: string;
   reason: string;
@@ -82,7 +82,7 @@ export function rangeIn(url: URL): RangeKind {
   return rangeKinds.find((kind) => kind !== 'invoice' && rangeAddresses[kind] === named) ?? 'invoice';
 }
 
-export function tellJump({ kind, period, fromValue, toValue, reason, note, created }: NumberJump): ToldJump {
+export function describeJump({ kind, period, fromValue, toValue, reason, note, created }: NumberJump): DescribedJump {
   const named = isRangeKind(kind) && kind !== 'invoice' ? rangeWords[kind].name : '';
   const of = [named, period].filter((text) => text !== '').join(' ');
   const range = of === '' ? '' : ` (${of})`;

@@ -23,8 +23,8 @@ import { Part } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
-import { jumpHref, rangeWords, tellJump } from './jump-texts.ts';
-import type { ToldJump } from './jump-texts.ts';
+import { jumpHref, rangeWords, describeJump } from './jump-texts.ts';
+import type { DescribedJump } from './jump-texts.ts';
 import { patternShape } from './numbers.schema.server.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const told = next.map((each) => ({ ...each, shared: rangeOf(each.kind, settings) !== each.kind }));
-  return { values, record, next: told, jumps: jumps.map(tellJump) };
+  return { values, record, next: told, jumps: jumps.map(describeJump) };
 }
 
 const schema = z.object({ ...baseVersionShape, ...patternShape });
@@ -182,7 +182,7 @@ function wordPrevious({ previous, previousDate }: Next[number]): string {
   return previous === '' ? 'noch keine in diesem Kreis' : `${previous} vom ${formatDate(previousDate)}`;
 }
 
-function Jumps({ jumps }: { jumps: readonly ToldJump[] }) {
+function Jumps({ jumps }: { jumps: readonly DescribedJump[] }) {
   if (jumps.length === 0) return null;
   return (
     <Part id="jumps" title="Nummern, die übersprungen wurden">

@@ -1,7 +1,7 @@
 import type { Route } from './+types/webhook.ts';
 import { appContext } from '../../http/app-context.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { tellFailure } from '../../http/session.ts';
+import { reportFailure } from '../../http/session.ts';
 import { isSigned, newsLengthMax, readNews } from '../../mail/resend-news.ts';
 import { BackendError } from '../../pocketbase/backend-error.ts';
 import { takeNews } from '../../pocketbase/outbox/queries.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(taken.value.id === '' ? 'foreign' : 'kept', 200);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    tellFailure(context, error);
+    reportFailure(context, error);
     return answer('later', 503);
   }
 }

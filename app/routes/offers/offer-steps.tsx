@@ -231,7 +231,7 @@ const eventTexts: Record<string, string> = {
 const versioned = z.object({ version: z.string() });
 
 /** What the log says of an event; `versions`: the number of each version that was sent, by its id. */
-export function tellOfferEvent(
+export function describeOfferEvent(
   { type, data }: Pick<EventRow, 'type' | 'data'>,
   versions: ReadonlyMap<string, number>,
 ): string {

@@ -27,7 +27,7 @@ import { pageTitle } from '../shared/titles.ts';
 import { BillTable } from './billing/bill-table.tsx';
 import { restText } from './billing/billing-words.ts';
 import { loadSent } from './load-offer.server.ts';
-import { nextSteps, tellOfferEvent } from './offer-steps.tsx';
+import { nextSteps, describeOfferEvent } from './offer-steps.tsx';
 import type { OfferFacts } from './offer-steps.tsx';
 import { VersionMails } from './mails/version-mails.tsx';
 import { sentToShow } from './pictures.server.ts';
@@ -80,7 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function showOfferEvent({ at, ...event }: EventRow, versions: ReadonlyMap<string, number>) {
-  return { at, atText: formatBerlinTime(at), text: tellOfferEvent(event, versions) };
+  return { at, atText: formatBerlinTime(at), text: describeOfferEvent(event, versions) };
 }
 
 /** What is wrong with the stored PDF; null: nothing, 'missing': it is still to come. */

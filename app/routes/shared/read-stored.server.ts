@@ -30,6 +30,6 @@ export async function findDamage(context: Context, reading: Promise<unknown>): P
 
 function tellDamage(context: Context, error: unknown): FileDamage {
   if (!(error instanceof StoredFileError)) throw error;
-  context.get(appContext).services.tellFailure?.({ url: '', status: 410, cause: error.message });
+  context.get(appContext).services.reportFailure?.({ url: '', status: 410, cause: error.message });
   return error.damage;
 }

@@ -8,7 +8,7 @@ import { PaymentError } from '../../payment/payment.ts';
 import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
 import { formatDate } from '../../values/dates.ts';
-import { findFreshSubscription, tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { findFreshSubscription, reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import type { Services } from '../../workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';
@@ -66,7 +66,7 @@ async function readPrice(services: Services): Promise<{ name: string | undefined
     return price && { name: price.name === '' ? undefined : price.name, text: describePrice(price) };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    tellPaymentFailure(services, error);
+    reportPaymentFailure(services, error);
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../http/app-context.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import type { Services } from '../../workflows/services.ts';
-import { tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
 import { paths } from '../../ui/base/paths.ts';
 
 /** What a button of the subscription answers as a page: a way to the payment service, or why there is none. */
@@ -56,7 +56,7 @@ export async function unlessAway<T>(services: Services, work: Promise<T>, refusa
     return await work;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    tellPaymentFailure(services, error);
+    reportPaymentFailure(services, error);
     return refusePayment(refusal);
   }
 }

@@ -8,7 +8,7 @@ import { userBackend } from '../../http/session.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { confirmOrder } from '../../workflows/subscription/order-subscription.ts';
-import { tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -68,7 +68,7 @@ async function proveSubscription(context: Context, checkoutId: string): Promise<
   const { companyId: company } = await requireAccount(context);
   const checkout = await confirmOrder(services, backend, { company, checkoutId }).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
-    tellPaymentFailure(services, error);
+    reportPaymentFailure(services, error);
     return 'away' as const;
   });
   if (checkout === 'away') return 'waiting';

@@ -1,10 +1,10 @@
 import type { Route } from './+types/webhook.ts';
 import { appContext } from '../../http/app-context.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { tellFailure } from '../../http/session.ts';
+import { reportFailure } from '../../http/session.ts';
 import { BackendError } from '../../pocketbase/backend-error.ts';
 import { PaymentError } from '../../payment/payment.ts';
-import { takeEvent, tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { takeEvent, reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
 import type { TakenEvent } from '../../workflows/subscription/take-news.ts';
 
 /** Nothing to see here: messages of the payment service come by POST. */
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = await takeEvent(services, { body: await request.text(), signature });
     return answer(taken, statuses[taken]);
   } catch (error) {
-    if (error instanceof PaymentError) tellPaymentFailure(services, error);
-    else if (error instanceof BackendError) tellFailure(context, error);
+    if (error instanceof PaymentError) reportPaymentFailure(services, error);
+    else if (error instanceof BackendError) reportFailure(context, error);
     else throw error;
     return answer('later', 503);
   }

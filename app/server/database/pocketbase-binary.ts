@@ -21,7 +21,7 @@ export function checkPackagedBinary(path: string): void {
 }
 
 /** A binary of the operator's own is trusted; the log says which one it is. */
-export function tellOwnBinary(path: string): void {
+export function logCustomBinary(path: string): void {
   const sha256 = tryToHash(path);
   if (sha256 !== expectedHash) log('warn', 'own-pocketbase-binary', { path, sha256 });
 }

@@ -73,13 +73,13 @@ export async function findFreshSubscription(
     await askAndKeep(services, { company, stripeCustomer, stripeSubscription, event: null });
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    tellPaymentFailure(services, error);
+    reportPaymentFailure(services, error);
     return stored;
   }
   return findSubscription(backend);
 }
 
 /** Tells the operator what a person only sees as a sentence. */
-export function tellPaymentFailure({ tellFailure }: Pick<Services, 'tellFailure'>, error: PaymentError): void {
-  tellFailure?.({ url: 'payment', status: error.status, cause: error.code });
+export function reportPaymentFailure({ reportFailure }: Pick<Services, 'reportFailure'>, error: PaymentError): void {
+  reportFailure?.({ url: 'payment', status: error.status, cause: error.code });
 }

@@ -73,4 +73,4 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export type Tell = (subject: string, what: DamageCode, more?: string) => void;
+export type ReportDamage = (subject: string, what: DamageCode, more?: string) => void;

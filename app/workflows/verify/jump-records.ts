@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { jumpPlaces, jumpRecord } from '../../pocketbase/archive/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import type { advancedData, Tell } from './event-data.ts';
+import type { advancedData, ReportDamage } from './event-data.ts';
 import type { Verification } from './verification.ts';
 
 /** Holds what is kept beside the log of jumps against the events that tell of them. */
@@ -13,7 +13,7 @@ export interface JumpRecords {
 // A restore lets ranges go on by itself; nobody is asked, so nothing is kept beside the log.
 const withoutRecord = 'restored';
 
-export function followJumps({ archive }: Verification, company: string, tell: Tell): JumpRecords {
+export function followJumps({ archive }: Verification, company: string, tell: ReportDamage): JumpRecords {
   const followed = new Set<number>();
   return {
     follow: (seq, { kind, period, from, to, reason, note }) => {

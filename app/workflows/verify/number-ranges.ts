@@ -1,6 +1,6 @@
 import { countersOf, invoiceBrief } from '../../pocketbase/archive/sql.ts';
 import type { z } from 'zod';
-import type { advancedData, IssuedData, Tell } from './event-data.ts';
+import type { advancedData, IssuedData, ReportDamage } from './event-data.ts';
 import type { Verification } from './verification.ts';
 
 interface Range {
@@ -28,7 +28,7 @@ export interface NumberRanges {
   compareCounters: () => void;
 }
 
-export function followRanges({ archive }: Verification, company: string, tell: Tell): NumberRanges {
+export function followRanges({ archive }: Verification, company: string, tell: ReportDamage): NumberRanges {
   const ranges = new Map<string, Range>();
   // Whatever its range: over New Year the date may not go back into the old one.
   let lastDay = '';

@@ -30,16 +30,16 @@ export interface Verification {
 }
 
 /** Notes what is wrong with one record. */
-export type TellOfRecord = (what: DamageCode, more?: string) => void;
+export type ReportRecordDamage = (what: DamageCode, more?: string) => void;
 
-export function tellOf({ damage }: Verification, company: string, subject: string): TellOfRecord {
+export function damageReporterOf({ damage }: Verification, company: string, subject: string): ReportRecordDamage {
   return (what, more) => damage({ company, subject, what, ...(more !== undefined && { more }) });
 }
 
 /** The same, with what it has told so far. */
-export function keepTold(tellAll: TellOfRecord): { tell: TellOfRecord; told: DamageCode[] } {
+export function collectDamages(tellAll: ReportRecordDamage): { tell: ReportRecordDamage; told: DamageCode[] } {
   const told: DamageCode[] = [];
-  const tell: TellOfRecord = (what, more) => {
+  const tell: ReportRecordDamage = (what, more) => {
     told.push(what);
     tellAll(what, more);
   };
@@ -62,11 +62,11 @@ export function startReport(): ArchiveReport {
   return { companies: 0, events: 0, invoices: 0, files: 0, heads: 0, head: null, damages: [], notes: [] };
 }
 
-export function damageInto(report: ArchiveReport): Verification['damage'] {
+export function damageCollector(report: ArchiveReport): Verification['damage'] {
   return ({ company = '', ...found }) => report.damages.push(describeDamage({ company, ...found }));
 }
 
-export function stepper(report: ArchiveReport, tell: (line: string) => void): Verification['step'] {
+export function createStep(report: ArchiveReport, tell: (line: string) => void): Verification['step'] {
   let told = performance.now();
   let breathed = told;
   return async () => {

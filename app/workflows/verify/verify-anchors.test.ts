@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { sealed } from '../../../tests/support/sealed.ts';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
-import { damageInto, startReport } from './verification.ts';
+import { damageCollector, startReport } from './verification.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import type { NotedHeads } from './verify-anchors.ts';
 
@@ -44,7 +44,7 @@ async function codes(backup: NotedHeads | null = null): Promise<string[]> {
   const report = { ...startReport(), heads: 2 };
   const archive = openArchive(dataDir, () => undefined);
   const now = new Date(at('12:00'));
-  const run = { archive, now, report, dataDir, pocketbaseDir: dataDir, damage: damageInto(report) };
+  const run = { archive, now, report, dataDir, pocketbaseDir: dataDir, damage: damageCollector(report) };
   try {
     await verifyAnchors({ ...run, step: () => Promise.resolve() }, backup);
   } finally {

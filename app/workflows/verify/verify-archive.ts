@@ -20,7 +20,7 @@ import { verifyReminders } from './verify-reminders.ts';
 import { verifySearch } from './verify-search.ts';
 import { verifyStates } from './verify-states.ts';
 import { verifyStorage } from './verify-storage.ts';
-import { damageInto, startReport, stepper } from './verification.ts';
+import { damageCollector, startReport, createStep } from './verification.ts';
 import type { ArchiveReport, Verification } from './verification.ts';
 
 interface VerifyOptions {
@@ -62,7 +62,7 @@ export async function verifyArchive(
   options: VerifyOptions = {},
 ): Promise<ArchiveReport> {
   const report = startReport();
-  const damage = damageInto(report);
+  const damage = damageCollector(report);
   const { expect = [], backup = null, tell = () => undefined, now = new Date() } = options;
   const file = join(folder.pocketbaseDir, 'data.db');
   if (!existsSync(file) || statSync(file).size === 0) {
@@ -77,7 +77,7 @@ export async function verifyArchive(
       broken.add(`${table} ${id}`);
       damage({ subject: `${table} ${id}`.trim(), what: 'row-unreadable' });
     });
-    const run: Verification = { archive, ...folder, now, report, damage, step: stepper(report, tell) };
+    const run: Verification = { archive, ...folder, now, report, damage, step: createStep(report, tell) };
     try {
       for (const [name, verify] of parts) await runPart(run, name, verify);
       await runPart(run, 'Mitgeteilte Stände', (part) => verifyAnchors(part, backup));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { allAttached, allAttachments, attachmentByHash } from '../../pocketbase/archive/sql.ts';
 import { readAttachments } from '../../pocketbase/invoices/record.ts';
-import { tellOf } from './verification.ts';
+import { damageReporterOf } from './verification.ts';
 import type { Verification } from './verification.ts';
 import { storageFolder, verifyBytes } from './verify-files.ts';
 
@@ -12,11 +12,11 @@ export async function verifyAttachments(run: Verification): Promise<void> {
   const folder = storageFolder(run, 'attachments');
   for (const row of archive.rows(allAttachments)) {
     report.files += 1;
-    verifyBytes(join(folder, row.id), row, tellOf(run, row.company, `Anhang ${row.id}`));
+    verifyBytes(join(folder, row.id), row, damageReporterOf(run, row.company, `Anhang ${row.id}`));
     await run.step();
   }
   for (const row of archive.rows(allAttached)) {
-    const tell = tellOf(run, row.company, row.number || `Entwurf ${row.id}`);
+    const tell = damageReporterOf(run, row.company, row.number || `Entwurf ${row.id}`);
     if (row.status !== 'draft') tell('column', 'Anhänge');
     else if (!areKept(run, row)) tell('attachment-missing');
   }

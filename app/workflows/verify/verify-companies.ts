@@ -29,7 +29,7 @@ import {
   readData,
   sentData,
 } from './event-data.ts';
-import type { Tell } from './event-data.ts';
+import type { ReportDamage } from './event-data.ts';
 import { followJumps } from './jump-records.ts';
 import type { JumpRecords } from './jump-records.ts';
 import { followRanges } from './number-ranges.ts';
@@ -68,7 +68,7 @@ function verifyRecord({ archive, damage }: Verification, company: string): void 
 type ChainedEvent = typeof chainOf.row;
 
 async function followChain(run: Verification, company: string): Promise<void> {
-  const tell: Tell = (subject, what, more) =>
+  const tell: ReportDamage = (subject, what, more) =>
     run.damage({ company, subject, what, ...(more !== undefined && { more }) });
   const ranges = followRanges(run, company, tell);
   const jumps = followJumps(run, company, tell);
@@ -90,7 +90,7 @@ async function followChain(run: Verification, company: string): Promise<void> {
 function verifyEvent(
   event: ChainedEvent,
   company: string,
-  tell: (what: Parameters<Tell>[1], more?: string) => void,
+  tell: (what: Parameters<ReportDamage>[1], more?: string) => void,
 ): void {
   const { id: _id, hash, data, ...rest } = event;
   const value = parseJson(data) as CanonicalValue | undefined;
@@ -118,7 +118,7 @@ interface Followed {
   event: ChainedEvent;
   ranges: NumberRanges;
   jumps: JumpRecords;
-  tell: Tell;
+  tell: ReportDamage;
 }
 
 /** What the event tells of must be there. */

@@ -4,7 +4,7 @@ import { allReleases, allRuns, hashedItemRows, mismatchedDebitItems } from '../.
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { readData } from './event-data.ts';
-import { keepTold, tellOf } from './verification.ts';
+import { collectDamages, damageReporterOf } from './verification.ts';
 import type { Verification } from './verification.ts';
 
 /** what the event of a run says: SHA-256 of it with its items, and of its file */
@@ -17,7 +17,7 @@ export async function verifyDebits(run: Verification): Promise<void> {
   const { archive } = run;
   for (const { sha256: fileHash, ...row } of archive.rows(allRuns)) {
     const { company, id, messageId } = row;
-    const { tell, told } = keepTold(tellOf(run, company, `Lastschriften ${messageId}`));
+    const { tell, told } = collectDamages(damageReporterOf(run, company, `Lastschriften ${messageId}`));
     const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'debits-made' })];
     const logged = events.length === 1 ? readData(madeData, events[0]?.data ?? '') : null;
     const kept = { run: row, items: [...archive.rows(hashedItemRows, { id })] };
@@ -31,9 +31,9 @@ export async function verifyDebits(run: Verification): Promise<void> {
     const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'debits-released' })];
     const logged = events.length === 1 ? readData(releasedData, events[0]?.data ?? '') : null;
     if (logged?.run !== of || logged.row !== sha256(canonicalJson(row)))
-      tellOf(run, company, `Rücknahme einer Lastschrift ${id}`)('row-not-in-log');
+      damageReporterOf(run, company, `Rücknahme einer Lastschrift ${id}`)('row-not-in-log');
     await run.step();
   }
   for (const { company, invoiceNumber } of archive.rows(mismatchedDebitItems))
-    tellOf(run, company, `Lastschrift ${invoiceNumber}`)('debit-state');
+    damageReporterOf(run, company, `Lastschrift ${invoiceNumber}`)('debit-state');
 }

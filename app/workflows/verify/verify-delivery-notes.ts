@@ -5,8 +5,8 @@ import { allDeliveryNotes } from '../../pocketbase/delivery-notes/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { noteData, readData } from './event-data.ts';
-import { keepTold, readOrNull, tellOf } from './verification.ts';
-import type { TellOfRecord, Verification } from './verification.ts';
+import { collectDamages, readOrNull, damageReporterOf } from './verification.ts';
+import type { ReportRecordDamage, Verification } from './verification.ts';
 import { hasPictures } from './verify-files.ts';
 
 type NoteRow = typeof allDeliveryNotes.row;
@@ -14,13 +14,13 @@ type NoteRow = typeof allDeliveryNotes.row;
 /** Every delivery note against its event, its hash, its columns and its file. */
 export async function verifyDeliveryNotes(run: Verification): Promise<void> {
   for (const row of run.archive.rows(allDeliveryNotes)) {
-    verifyNote(run, row, tellOf(run, row.company, row.number || `Lieferschein ${row.id}`));
+    verifyNote(run, row, damageReporterOf(run, row.company, row.number || `Lieferschein ${row.id}`));
     await run.step();
   }
 }
 
-function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, tellAll: TellOfRecord): void {
-  const { tell, told } = keepTold(tellAll);
+function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, tellAll: ReportRecordDamage): void {
+  const { tell, told } = collectDamages(tellAll);
   const { company, id } = row;
   const events = [...run.archive.rows(eventsOfType, { company, subject: id, type: 'delivery-note-issued' })];
   const logged = events.length === 1 ? readData(noteData, events[0]?.data ?? '') : null;
@@ -39,7 +39,7 @@ function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, te
 function verifyContent(
   run: Verification,
   row: Omit<NoteRow, 'sha256'>,
-  { snapshot, tell }: { snapshot: DeliveryNoteSnapshot; tell: TellOfRecord },
+  { snapshot, tell }: { snapshot: DeliveryNoteSnapshot; tell: ReportRecordDamage },
 ): void {
   const wanted: [name: string, stored: string, frozen: string][] = [
     ['Nummer', row.number, snapshot.number],

@@ -10,8 +10,8 @@ import { deductionsAgree, totalsAgree } from '../../pocketbase/invoices/totals-a
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { filesData, issuedData, readData } from './event-data.ts';
 import type { IssuedData } from './event-data.ts';
-import { keepTold, readOrNull, tellOf } from './verification.ts';
-import type { TellOfRecord, Verification } from './verification.ts';
+import { collectDamages, readOrNull, damageReporterOf } from './verification.ts';
+import type { ReportRecordDamage, Verification } from './verification.ts';
 import { hasPictures } from './verify-files.ts';
 import { hasAttachments } from './verify-attachments.ts';
 import { damageOfDraft } from './verify-draft.ts';
@@ -25,7 +25,7 @@ export const stillDrawingMs = 120_000;
 export async function verifyInvoices(run: Verification): Promise<void> {
   const { archive, damage, report } = run;
   for (const row of archive.rows(allInvoices)) {
-    const tell = tellOf(run, row.company, row.number || `Entwurf ${row.id}`);
+    const tell = damageReporterOf(run, row.company, row.number || `Entwurf ${row.id}`);
     if (row.status === 'issued') {
       report.invoices += 1;
       verifyIssued(run, row, tell);
@@ -36,7 +36,7 @@ export async function verifyInvoices(run: Verification): Promise<void> {
     damage({ company, subject: `${kind} ${id}`, what: 'link-stray' });
 }
 
-function verifyDraft(row: Row, tell: TellOfRecord): void {
+function verifyDraft(row: Row, tell: ReportRecordDamage): void {
   const { status, number, sequence, snapshot, snapshotHash, issuedAt, customerName, grossCents } = row;
   if (status !== 'draft') tell('column', 'Zustand');
   if (number || sequence || snapshot || snapshotHash || issuedAt) tell('draft-with-number');
@@ -46,8 +46,8 @@ function verifyDraft(row: Row, tell: TellOfRecord): void {
   }
 }
 
-function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void {
-  const { tell, told } = keepTold(tellAll);
+function verifyIssued(run: Verification, row: Row, tellAll: ReportRecordDamage): void {
+  const { tell, told } = collectDamages(tellAll);
   const logged = loggedIssue(run, row);
   const isWhole = sha256(row.snapshot) === row.snapshotHash;
   if (!isWhole) tell('snapshot-hash');
@@ -105,7 +105,7 @@ function searchTextOf(snapshot: BilledSnapshot): string {
 
 const mimes: Readonly<Record<string, string>> = fileMimes;
 
-function verifyLinks({ archive, report, now }: Verification, row: Row, tell: TellOfRecord): void {
+function verifyLinks({ archive, report, now }: Verification, row: Row, tell: ReportRecordDamage): void {
   const { company, id } = row;
   const links = [...archive.rows(filesOfInvoice, { invoice: id })];
   const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'invoice-files-stored' })];

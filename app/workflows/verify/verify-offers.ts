@@ -27,8 +27,8 @@ import { filesData, readData, reasonData, sentData } from './event-data.ts';
 import type { SentData } from './event-data.ts';
 import { damageOfDraft } from './verify-draft.ts';
 import { stillDrawingMs } from './verify-invoices.ts';
-import { keepTold, readOrNull, tellOf } from './verification.ts';
-import type { TellOfRecord, Verification } from './verification.ts';
+import { collectDamages, readOrNull, damageReporterOf } from './verification.ts';
+import type { ReportRecordDamage, Verification } from './verification.ts';
 import { hasPictures } from './verify-files.ts';
 
 type VersionRow = typeof allOfferVersions.row;
@@ -38,14 +38,18 @@ type OfferRow = typeof allOffers.row;
 export async function verifyOffers(run: Verification): Promise<void> {
   const { archive } = run;
   for (const row of archive.rows(allOfferVersions)) {
-    const tell = tellOf(run, row.company, `${row.number || `Angebot ${row.offer}`}, Version ${row.versionNumber}`);
+    const tell = damageReporterOf(
+      run,
+      row.company,
+      `${row.number || `Angebot ${row.offer}`}, Version ${row.versionNumber}`,
+    );
     if (row.status === 'issued') verifySent(run, row, tell);
     else if (row.status !== 'draft') tell('column', 'Zustand');
     else verifyDraftVersion(row, tell);
     await run.step();
   }
   for (const row of archive.rows(allOffers)) {
-    verifyOffer(run, row, tellOf(run, row.company, row.number || `Angebot ${row.id}`));
+    verifyOffer(run, row, damageReporterOf(run, row.company, row.number || `Angebot ${row.id}`));
     await run.step();
   }
   for (const { id, company, kind } of archive.rows(orphanedOfferFiles))
@@ -53,7 +57,7 @@ export async function verifyOffers(run: Verification): Promise<void> {
   verifyDocumentLinks(run);
 }
 
-function verifyDraftVersion(row: VersionRow, tell: TellOfRecord): void {
+function verifyDraftVersion(row: VersionRow, tell: ReportRecordDamage): void {
   const { snapshot, snapshotHash, issuedAt, customerName, grossCents } = row;
   if (snapshot || snapshotHash || issuedAt) tell('draft-with-number');
   else {
@@ -64,8 +68,8 @@ function verifyDraftVersion(row: VersionRow, tell: TellOfRecord): void {
   }
 }
 
-function verifySent(run: Verification, { number, ...row }: VersionRow, tellAll: TellOfRecord): void {
-  const { tell, told } = keepTold(tellAll);
+function verifySent(run: Verification, { number, ...row }: VersionRow, tellAll: ReportRecordDamage): void {
+  const { tell, told } = collectDamages(tellAll);
   const logged = loggedSending(run, row);
   const isWhole = sha256(row.snapshot) === row.snapshotHash;
   if (!isWhole) tell('snapshot-hash');
@@ -115,7 +119,7 @@ function changedColumns(row: Omit<VersionRow, 'number'>, snapshot: OfferSnapshot
 function verifyFile(
   { archive, now }: Verification,
   { id, company, offer, issuedAt }: Omit<VersionRow, 'number'>,
-  tell: TellOfRecord,
+  tell: ReportRecordDamage,
 ): void {
   const [link, ...others] = archive.rows(filesOfOffer, { offerVersion: id });
   if (!link) {
@@ -132,7 +136,7 @@ function verifyFile(
 }
 
 /** The head says what was sent last, or what is being written, and what became of it. */
-function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecord): void {
+function verifyOffer({ archive }: Verification, row: OfferRow, tell: ReportRecordDamage): void {
   const { id, company, sentVersions } = row;
   const status = sentVersions > 0 ? 'issued' : 'draft';
   const shown = archive.row(lastVersion, { company, offer: id, status });

@@ -8,27 +8,27 @@ import { isIsoDate } from '../../values/dates.ts';
 import { isDecimal } from '../../values/decimal.ts';
 import { amountCentsMax } from '../../values/money.ts';
 import { sortNameOf } from '../../values/search-text.ts';
-import { tellOf } from './verification.ts';
-import type { TellOfRecord, Verification } from './verification.ts';
+import { damageReporterOf } from './verification.ts';
+import type { ReportRecordDamage, Verification } from './verification.ts';
 
 /** Records that people go on changing: the log does not hold what they say, but not everything can be said by them. */
 export async function verifyRecords(run: Verification): Promise<void> {
   const { archive } = run;
   for (const row of archive.rows(allCustomers)) {
-    const tell = tellOf(run, row.company, `Kunde ${row.number}`);
+    const tell = damageReporterOf(run, row.company, `Kunde ${row.number}`);
     const searchText = withNumber(searchTextOfRecord(customerFields, row), row.number);
     if (row.searchText !== searchText || row.sortName !== sortNameOf(row.name)) tell('search-text');
     await run.step();
   }
   for (const row of archive.rows(allProjects)) {
-    const tell = tellOf(run, row.company, `Projekt ${row.number}`);
+    const tell = damageReporterOf(run, row.company, `Projekt ${row.number}`);
     tellImpossible(projectFields, row, tell);
     if (row.searchText !== searchTextOfRecord(projectFields, row) || row.sortName !== sortNameOf(row.name))
       tell('search-text');
     await run.step();
   }
   for (const row of archive.rows(allTimeEntries)) {
-    const tell = tellOf(run, row.company, `Zeit ${row.id}`);
+    const tell = damageReporterOf(run, row.company, `Zeit ${row.id}`);
     tellImpossible(timeEntryFields, row, tell);
     await run.step();
   }
@@ -36,7 +36,7 @@ export async function verifyRecords(run: Verification): Promise<void> {
 
 type Versioned<Table extends FieldTable> = Record<keyof Table, unknown> & { company: string; version: number };
 
-function tellImpossible<Table extends FieldTable>(table: Table, row: Versioned<Table>, tell: TellOfRecord): void {
+function tellImpossible<Table extends FieldTable>(table: Table, row: Versioned<Table>, tell: ReportRecordDamage): void {
   const wrong = fieldNames(table).filter((name) => !isPossible(rowOf(table, name), row[name]));
   const labels = wrong.map((name) => rowOf(table, name).label);
   if (row.version < 1) labels.push('Fassung');

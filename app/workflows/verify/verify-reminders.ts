@@ -4,7 +4,7 @@ import { allReminders } from '../../pocketbase/reminders/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { readData } from './event-data.ts';
-import { keepTold, tellOf } from './verification.ts';
+import { collectDamages, damageReporterOf } from './verification.ts';
 import type { Verification } from './verification.ts';
 
 /** what the event of a reminder says: SHA-256 of its row and of its file */
@@ -14,7 +14,7 @@ const remindedData = z.object({ row: z.string(), file: z.string() });
 export async function verifyReminders(run: Verification): Promise<void> {
   for (const { sha256: fileHash, ...row } of run.archive.rows(allReminders)) {
     const { company, id, number } = row;
-    const { tell, told } = keepTold(tellOf(run, company, number || `Mahnung ${id}`));
+    const { tell, told } = collectDamages(damageReporterOf(run, company, number || `Mahnung ${id}`));
     const events = [...run.archive.rows(eventsOfType, { company, subject: id, type: 'reminder-issued' })];
     const logged = events.length === 1 ? readData(remindedData, events[0]?.data ?? '') : null;
     if (fileHash === '') tell('file-missing', 'pdf');

@@ -1,7 +1,7 @@
 // What becomes of the mails of a document stands in its history: by ids, without a word of the mail. What is left to do
 // stands with the mail.
 import { againTo, allOf, listedIn } from '../../invoicing/delivery/missed.ts';
-import type { ToldMail } from '../../invoicing/delivery/missed.ts';
+import type { ReportedMail } from '../../invoicing/delivery/missed.ts';
 import { appendEvent } from '../engine/events.ts';
 import { allRows } from '../engine/rows.ts';
 import { lostBefore, writtenLater } from './sql.ts';
@@ -16,7 +16,7 @@ const typeOf: Readonly<Record<string, string>> = {
 };
 
 /** Appends how the mail stands now to the log of its document; mails of anything else tell nothing. */
-export function tellMail(tx: core.App, mail: core.Record, actor = 'system'): void {
+export function appendMailEvent(tx: core.App, mail: core.Record, actor = 'system'): void {
   const type = typeOf[mail.getString('status')];
   const of = toldOf[mail.getString('kind')];
   if (type === undefined || of === undefined) return;
@@ -26,7 +26,7 @@ export function tellMail(tx: core.App, mail: core.Record, actor = 'system'): voi
 }
 
 /** Whom a mail is for, and whom it did not reach. */
-export function toldMail(mail: core.Record): ToldMail {
+export function reportedMailOf(mail: core.Record): ReportedMail {
   const of = (name: string) => mail.getString(name);
   const addresses = { recipient: of('recipient'), cc: of('cc'), bcc: of('bcc') };
   return { ...addresses, missed: of('missed'), sentAgain: of('sentAgain') };
@@ -44,7 +44,7 @@ function isLost(tx: core.App, mail: core.Record): boolean {
   const before = mail.original();
   const answered = before.getBool('lost') ? [] : listedIn(before.getString('missed'));
   const later = allRows(tx, writtenLater, { mail: mail.id }).flatMap(allOf);
-  return againTo(toldMail(mail)).some((address) => !answered.includes(address) && !later.includes(address));
+  return againTo(reportedMailOf(mail)).some((address) => !answered.includes(address) && !later.includes(address));
 }
 
 /** What a person writes anew, to whomever, answers what was lost of its document until then. */
