@@ -6,7 +6,7 @@ import { foldText } from '../values/search-text.ts';
 import type { Cents } from '../values/money.ts';
 import { dayInBerlin } from './berlin-day.ts';
 import { cutTo, toStoredTexts, oneLine } from './entry-texts.ts';
-import { sayReturn } from './return-reasons.ts';
+import { describeReturn } from './return-reasons.ts';
 import { StatementError, readCents } from './statements.ts';
 import type { BankStatement } from './statements.ts';
 
@@ -148,7 +148,7 @@ function returnOf(part: XmlElement | undefined): string {
   const [code] = [...descendOf(part, ['RtrInf', 'Rsn', 'Cd']), ...descendOf(part, ['RtrInf', 'Rsn', 'Prtry'])];
   const more = descendOf(part, ['RtrInf', 'AddtlInf']).map(({ text }) => oneLine(text));
   if (code === undefined && more.length === 0) return '';
-  return `Rückgabe: ${sayReturn(code?.text.trim() ?? '', more)}.`;
+  return `Rückgabe: ${describeReturn(code?.text.trim() ?? '', more)}.`;
 }
 
 /** The day of an element that holds one, or an instant: then the day in Berlin. */

@@ -7,7 +7,7 @@ import { cutTo, oneLine } from './entry-texts.ts';
 import { readCamtEntry } from './camt-entry.ts';
 import { StatementError, readCents, statementLimits, tooManyEntries } from './statements.ts';
 import type { BankStatement } from './statements.ts';
-import { sayXmlRefusal } from './xml-refusals.ts';
+import { describeXmlRefusal } from './xml-refusals.ts';
 
 const camtLimits: XmlLimits = {
   ...invoiceLimits,
@@ -38,7 +38,7 @@ const versions = { first: 2, last: 13 };
 /** The statements of a CAMT.053, the reports of a CAMT.052 or the notices of a CAMT.054. Throws StatementError. */
 export function readCamt(bytes: Uint8Array): BankStatement[] {
   const parsed = parseXml(bytes, camtLimits);
-  if (!parsed.ok) throw new StatementError(sayXmlRefusal(parsed));
+  if (!parsed.ok) throw new StatementError(describeXmlRefusal(parsed));
   const { document } = parsed;
   const [message, statement] = messageOf(document.root);
   const found = descend(document.root, [message, statement]);

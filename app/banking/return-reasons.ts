@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   SL01: 'das Konto ist für diesen Gläubiger gesperrt',
 };
 
-export function sayReturn(code: string, more: readonly string[]): string {
+export function describeReturn(code: string, more: readonly string[]): string {
   const known = reasons[code];
   const words = known === undefined ? [code] : [`${known} (${code})`];
   return [...words, ...more].filter((text) => text !== '').join(', ');

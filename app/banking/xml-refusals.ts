@@ -19,7 +19,7 @@ const words: Record<Exclude<XmlRefusal, 'too-many-lines'>, string> = {
   empty: 'ist leer',
 };
 
-export function sayXmlRefusal({ refusal, source }: Extract<ParsedXml, { ok: false }>): string {
+export function describeXmlRefusal({ refusal, source }: Extract<ParsedXml, { ok: false }>): string {
   if (refusal === 'too-many-lines') return tooManyEntries;
   return `Diese XML-Datei ${words[refusal]} (Zeile ${source.line}). Bitte laden Sie sie bei Ihrer Bank noch einmal herunter.`;
 }

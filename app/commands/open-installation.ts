@@ -10,7 +10,7 @@ import { isBuildCurrent } from '../server/checkout/build-state.ts';
 import { ensureBuild, untilBuilt } from '../server/checkout/ensure-build.ts';
 import { FolderInUse, openDataFolder } from '../server/data-folder.ts';
 import type { DataFolder } from '../server/data-folder.ts';
-import { say } from '../server/log.ts';
+import { printLine } from '../server/log.ts';
 import { readRuntime } from '../server/runtime-file.ts';
 import { errorCode } from '../server/start-error.ts';
 import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
@@ -86,7 +86,8 @@ async function tryFolder(env: Env): Promise<DataFolder | RunningDatabase> {
     }
     const running = findRunning(env);
     if (running) return running;
-    if (!waits) say('Ein anderes Belegwerk startet gerade oder hat den Datenordner in Arbeit. Es geht danach weiter.');
+    if (!waits)
+      printLine('Ein anderes Belegwerk startet gerade oder hat den Datenordner in Arbeit. Es geht danach weiter.');
     await sleep(pollMs);
   }
 }

@@ -39,7 +39,7 @@ export function readSearch(url: URL, name: string): string {
 }
 
 /** What a word of the address stands for; null for a word that is none of them. */
-export function wordIn<T>(words: Readonly<Record<string, T>>, word: string): T | null {
+export function lookUpWord<T>(words: Readonly<Record<string, T>>, word: string): T | null {
   // "constructor" is a name every object answers to.
   return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSources } from './checkout/build-state.ts';
 import { endWithUs } from './end-with-us.ts';
-import { say } from './log.ts';
+import { printLine } from './log.ts';
 
 // `npm run dev`: the product as it is, built and started again whenever a source has changed. Files are compared by
 // content: watching them loses those that an editor replaces.
@@ -27,7 +27,7 @@ function startServer(): void {
     server = spawn(process.execPath, [join(projectFolder, 'app/server/start.js')], { stdio: 'inherit' });
     endWithUs(server);
   } else {
-    say('\nDer Bau ist gescheitert. Es geht mit der nächsten Änderung weiter.');
+    printLine('\nDer Bau ist gescheitert. Es geht mit der nächsten Änderung weiter.');
   }
 }
 

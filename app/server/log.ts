@@ -6,6 +6,6 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Log
 }
 
 /** One line on stdout for the person at the terminal. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

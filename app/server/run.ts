@@ -17,7 +17,7 @@ import { openDataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
 import { createInstallation, readVersion } from './installation.ts';
 import type { Installation } from './installation.ts';
-import { log, say } from './log.ts';
+import { log, printLine } from './log.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { scheduleBackups } from './folder/scheduled-backups.ts';
 import { scheduleChecks } from './folder/scheduled-checks.ts';
@@ -209,15 +209,15 @@ function explainRefusedKey(error: unknown): never {
 }
 
 function tellPeople(env: Env, publicOrigin: string): void {
-  say(`\n${env.siteName} läuft: ${publicOrigin}`);
-  say(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
-  say('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
+  printLine(`\n${env.siteName} läuft: ${publicOrigin}`);
+  printLine(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
+  printLine('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
   const sendsMails = env.resend !== null || env.smtp !== null;
-  if (!sendsMails) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
-  if (env.backup) say(`Sicherungen täglich um ${env.backup.at} Uhr nach ${env.backup.dir}`);
+  if (!sendsMails) printLine(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
+  if (env.backup) printLine(`Sicherungen täglich um ${env.backup.at} Uhr nach ${env.backup.dir}`);
   if (!sendsMails && isPublic(env)) {
     log('warn', 'no-mail-transport', { origin: publicOrigin });
-    say(
+    printLine(
       'Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY oder SMTP_URL setzen.',
     );
   }

@@ -5,7 +5,7 @@ import { queueDigests } from '../pocketbase/heads/queries.ts';
 import { digestPeriods } from '../workflows/digests/digest-periods.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
 import type { Services } from '../workflows/services.ts';
-import { log, say } from './log.ts';
+import { log, printLine } from './log.ts';
 import { messageOf, StartError } from './start-error.ts';
 
 /** Part of the 5 seconds that a stop may take. */
@@ -29,7 +29,7 @@ export async function signLog(services: Services): Promise<() => Promise<void>> 
     if (readHeads(dataDir).root === null) throw firstRefused(error);
     failed(error);
   });
-  if (head) say(`\nStand des Ereignisprotokolls: ${head}`);
+  if (head) printLine(`\nStand des Ereignisprotokolls: ${head}`);
   const signing = startSigning(signAndTell, failed);
   return async () => {
     await Promise.race([signing.stop().then(sign).catch(failed), sleep(lastSigningMs)]);

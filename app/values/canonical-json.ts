@@ -26,7 +26,7 @@ export function canonicalJson(value: CanonicalValue): string {
 }
 
 /** Whether two records say the same, in whatever order their members stand. */
-export function saySame(a: object, b: object): boolean {
+export function areSameJson(a: object, b: object): boolean {
   return canonicalJson(asCanonical(a)) === canonicalJson(asCanonical(b));
 }
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
-import { fieldNamed, labelIn, wordField } from './field-words.ts';
+import { fieldNamed, labelIn, formatField } from './field-words.ts';
 
 const form = { fields: { ...companyFields, ...customerFields, ...invoiceFields }, lines: lineFields };
 
 function wordNamed(name: string, value: string, today: string | null = null): string {
   const named = fieldNamed(form, name);
   if (named === null) throw new Error(`no field ${name}`);
-  return wordField(named.field, value, { today });
+  return formatField(named.field, value, { today });
 }
 
-describe('wordField', () => {
+describe('formatField', () => {
   it.each([
     ['lines[0].quantity', '2,50', '2,5'],
     ['lines[0].quantity', ' 1234.5 ', '1.234,5'],
@@ -57,8 +57,8 @@ describe('wordField', () => {
 
 it('a record is called by its name', () => {
   const recordNames = new Map([['aaaaaaaaaaaaaaa', 'Hausbrief']]);
-  expect(wordField(customerFields.layout, 'aaaaaaaaaaaaaaa', { recordNames })).toBe('Hausbrief');
-  expect(wordField(customerFields.layout, 'bbbbbbbbbbbbbbb', { recordNames })).toBe('gewählt');
+  expect(formatField(customerFields.layout, 'aaaaaaaaaaaaaaa', { recordNames })).toBe('Hausbrief');
+  expect(formatField(customerFields.layout, 'bbbbbbbbbbbbbbb', { recordNames })).toBe('gewählt');
 });
 
 describe('names of fields', () => {

@@ -53,16 +53,16 @@ type Words = (value: string, reading: Reading) => string | undefined;
 
 /** What stands in a field as one would read it out; undefined: nothing that the field could mean. */
 const words: Partial<Record<FieldKind, Words>> = {
-  quantity: (value) => wordDecimal(parseQuantity(value), 0),
-  unitPrice: (value) => wordDecimal(parseUnitPrice(value), 2),
+  quantity: (value) => writeDecimal(parseQuantity(value), 0),
+  unitPrice: (value) => writeDecimal(parseUnitPrice(value), 2),
   duration: (value) => {
     const parsed = parseDuration(value, Number.MAX_SAFE_INTEGER);
     return parsed.ok ? `${writeDuration(parsed.minutes)} Std.` : undefined;
   },
-  amount: (value) => wordDecimal(parseAmount(value), 2),
+  amount: (value) => writeDecimal(parseAmount(value), 2),
   unit: (value) => unitLabel(value),
   tax: (value) => everyTaxChoice.find((choice) => choice.value === value)?.label,
-  date: wordDate,
+  date: writeDate,
   days: (value) => (/^\d{1,3}$/.test(value) ? `${Number(value)} ${Number(value) === 1 ? 'Tag' : 'Tage'}` : undefined),
   choice: (value, { field: { choices = {} } }) => (Object.hasOwn(choices, value) ? choices[value] : undefined),
   country: (value) => {
@@ -85,7 +85,7 @@ const wordedLengthMax = 500;
  * A field's value in German words: figures, dates and codes as the product writes them, so that what means the same reads
  * the same.
  */
-export function wordField(field: Field, value: string, surroundings: Surroundings = {}): string {
+export function formatField(field: Field, value: string, surroundings: Surroundings = {}): string {
   const typed = value.replaceAll('\r\n', '\n').trim();
   // An unticked box is absent from a form; every other field that is empty says nothing.
   if (typed === '' && field.kind !== 'flag') return '';
@@ -94,12 +94,12 @@ export function wordField(field: Field, value: string, surroundings: Surrounding
   return words[field.kind]?.(typed, { ...surroundings, field }) ?? typed;
 }
 
-function wordDecimal(parsed: ReturnType<typeof parseQuantity>, placesMin: number): string | undefined {
+function writeDecimal(parsed: ReturnType<typeof parseQuantity>, placesMin: number): string | undefined {
   return parsed.ok ? formatDecimal(parsed.value, 'de', placesMin) : undefined;
 }
 
 // Without today "2.11." has no year: any two years that read it alike prove that one was typed.
-function wordDate(value: string, { today = null }: Reading): string | undefined {
+function writeDate(value: string, { today = null }: Reading): string | undefined {
   const date = parseDateInput(value, today ?? '2000-01-01');
   const sure = today !== null || date === parseDateInput(value, '2001-01-01');
   return date !== null && sure ? formatDate(date) : undefined;

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { wordRate } from './freeze-amounts.ts';
+import { formatTaxRate } from './freeze-amounts.ts';
 import type {
   AttachmentSnapshot,
   BilledSnapshot,
@@ -103,7 +103,7 @@ function toCsv(rows: readonly AnnexRow[], language: Language): string {
     number,
     formatDate(issueDate, language),
     amount(netCents),
-    wordRate(rateBp, language).replace('\u00a0', ' '),
+    formatTaxRate(rateBp, language).replace('\u00a0', ' '),
     amount(taxCents),
     amount(grossCents),
   ]);

@@ -5,7 +5,7 @@ import { isSameTax, taxKey } from '../tax/tax.ts';
 import { adjustmentShares, pricedCents } from '../tax/totals.ts';
 import type { LineTax, Share } from '../tax/totals.ts';
 import type { EarlierCorrection, LineRest } from './credited-lines.ts';
-import { shownCents, typedAmounts, wordRate } from './freeze-amounts.ts';
+import { shownCents, typedAmounts, formatTaxRate } from './freeze-amounts.ts';
 import type { TypedDocumentAdjustment } from './freeze-amounts.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
@@ -99,7 +99,7 @@ function wordsOf({ typed, share }: Part, parts: readonly Part[], { language }: I
   const { reason, reasonCode, tax } = typed;
   const isSplit = tax === undefined && parts.filter((each) => each.typed === typed).length > 1;
   return {
-    reason: isSplit ? `${reason} (${wordRate(share.taxRateBp, language)})` : reason,
+    reason: isSplit ? `${reason} (${formatTaxRate(share.taxRateBp, language)})` : reason,
     ...(reasonCode !== undefined && { reasonCode }),
     tax: { taxCase: share.taxCase, taxRateBp: share.taxRateBp },
   };

@@ -60,7 +60,7 @@ const deductedNames = {
   en: { deposit: 'advance payment invoice', partial: 'partial invoice', invoice: 'invoice' },
 };
 
-export function wordRate(rateBp: number, language: Language): string {
+export function formatTaxRate(rateBp: number, language: Language): string {
   const percent = formatDecimal(normalizeDecimal(centsToDecimal(rateBp)), language);
   return language === 'de' ? `${percent}\u00a0%` : `${percent}%`;
 }
@@ -73,7 +73,7 @@ export function deductionAllowances(
   return deductions.flatMap(({ kind, number, issueDate, taxGroups }) =>
     taxGroups.map(({ taxCase, rateBp, netCents, taxCents }) => ({
       reason: `${deductionReasons[language](kind, number, formatDate(issueDate, language))}${
-        taxGroups.length === 1 ? '' : ` (${wordRate(rateBp, language)})`
+        taxGroups.length === 1 ? '' : ` (${formatTaxRate(rateBp, language)})`
       }`,
       tax: { taxCase, taxRateBp: rateBp },
       amountCents: priceMode === 'gross' ? netCents + taxCents : netCents,

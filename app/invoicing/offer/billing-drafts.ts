@@ -5,7 +5,7 @@ import { centsToDecimal, splitCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { draftTotals, isBilled, newDraftLine, positionOf } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
-import { wordRate } from '../invoice/freeze-amounts.ts';
+import { formatTaxRate } from '../invoice/freeze-amounts.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
 import { pricedCents, taxOf } from '../tax/totals.ts';
 import { isSameTax } from '../tax/tax.ts';
@@ -92,7 +92,7 @@ function depositDraft(
   if (cents <= 0) return null;
   const date = formatDate(issueDate, language);
   const named = language === 'de' ? `${number} vom ${date}` : `${number} of ${date}`;
-  const description = depositWords[language](percentBp > 0 ? `${wordRate(percentBp, language)} ` : '', named);
+  const description = depositWords[language](percentBp > 0 ? `${formatTaxRate(percentBp, language)} ` : '', named);
   const shares = splitCents(
     cents,
     rest.map((group) => group.cents),

@@ -8,7 +8,7 @@ import { splitQuantity, unitOfWord } from '../../values/units.ts';
 import { emptyForm } from '../fields.ts';
 import { lineFields } from '../invoice/fields.ts';
 import type { LineValues } from '../invoice/fields.ts';
-import { lastDayOf, wordRatesOn } from '../tax/tax.ts';
+import { lastDayOf, describeRatesOn } from '../tax/tax.ts';
 import { everyTaxChoice, isRateChoiceOn, newTaxChoice, taxChoiceOn } from '../tax/tax-choices.ts';
 import type { TaxChoice } from '../tax/tax-choices.ts';
 
@@ -51,7 +51,7 @@ function refuseRate(tax: TaxChoice | undefined, day: IsoDate): string | null {
   const last = lastDayOf(taxRateBp);
   if (last !== null && last < day)
     return `${label} galt zuletzt am ${formatDate(last)}. Schreiben Sie den Tag der Leistung dazu.`;
-  return `${label} passt nicht zum Tag der Leistung. ${wordRatesOn(day)}`;
+  return `${label} passt nicht zum Tag der Leistung. ${describeRatesOn(day)}`;
 }
 
 /** Whether a row names columns and says nothing itself. */

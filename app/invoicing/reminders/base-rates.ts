@@ -40,7 +40,7 @@ export function baseRateOn(rates: readonly BaseRate[], day: IsoDate): number | n
 }
 
 /** "1. Halbjahr 2027" */
-export function wordHalfYear(day: IsoDate): string {
+export function formatHalfYear(day: IsoDate): string {
   return `${halfYearOf(day).endsWith('-01-01') ? '1' : '2'}. Halbjahr ${day.slice(0, 4)}`;
 }
 

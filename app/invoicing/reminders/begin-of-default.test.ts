@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginOfDefault, wordDefault } from './begin-of-default.ts';
+import { beginOfDefault, describeDefault } from './begin-of-default.ts';
 import type { DefaultFacts } from './begin-of-default.ts';
 import { endOfTerm } from './working-days.ts';
 
@@ -81,7 +81,7 @@ describe('beginOfDefault (§ 286 BGB)', () => {
     [{ from: '2026-03-03', reason: 'thirty-days' }, 'de', /30 Tage nach Fälligkeit und Zugang/],
     [{ from: '2026-03-03', reason: 'thirty-days' }, 'en', /^In default since 3 Mar 2026: 30 days/],
   ] as const)('%j is said in %s', (begin, language, words) => {
-    expect(wordDefault(begin, language)).toMatch(words);
+    expect(describeDefault(begin, language)).toMatch(words);
   });
 });
 

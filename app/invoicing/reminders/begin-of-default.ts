@@ -60,6 +60,6 @@ const reasonWords: Record<Language, Record<DefaultReason, (from: string) => stri
   },
 };
 
-export function wordDefault({ from, reason }: Default, language: Language): string {
+export function describeDefault({ from, reason }: Default, language: Language): string {
   return reasonWords[language][reason](formatDate(from, language));
 }

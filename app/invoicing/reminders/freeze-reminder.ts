@@ -6,7 +6,7 @@ import { salutation } from '../documents/document-letter.ts';
 import type { ReminderContent } from '../documents/reminder-view.ts';
 import type { InvoiceSnapshot, Renderer } from '../invoice/snapshot.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
-import { wordDefault } from './begin-of-default.ts';
+import { describeDefault } from './begin-of-default.ts';
 import type { Default } from './begin-of-default.ts';
 import type { ReminderChoices } from './fields.ts';
 import type { InterestSpan } from './interest.ts';
@@ -119,6 +119,6 @@ interface TextInput {
 export function proposeReminderText({ snapshot, level, own, inDefault }: TextInput): string {
   const { language, customer } = snapshot;
   const words = language === 'de' && own.trim() !== '' ? own.trim() : usualTexts[language][level];
-  const reason = inDefault === null || level === 0 ? [] : [wordDefault(inDefault, language)];
+  const reason = inDefault === null || level === 0 ? [] : [describeDefault(inDefault, language)];
   return [salutation(customer, language), words, ...reason].join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseRateOn, usualBaseRates, wordHalfYear } from './base-rates.ts';
+import { baseRateOn, usualBaseRates, formatHalfYear } from './base-rates.ts';
 import { proposeReminder, reminderSums } from './propose-reminder.ts';
 import type { RemindableInvoice, ReminderFacts, ReminderRules } from './propose-reminder.ts';
 
@@ -113,6 +113,6 @@ describe('baseRateOn (§ 247 BGB)', () => {
   });
 
   it('half-years have names', () => {
-    expect(['2026-06-30', '2026-07-01'].map(wordHalfYear)).toEqual(['1. Halbjahr 2026', '2. Halbjahr 2026']);
+    expect(['2026-06-30', '2026-07-01'].map(formatHalfYear)).toEqual(['1. Halbjahr 2026', '2. Halbjahr 2026']);
   });
 });

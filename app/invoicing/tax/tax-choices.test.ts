@@ -7,8 +7,8 @@ import {
   taxChoices,
   taxChoicesFor,
   taxOfChoice,
-  wordTax,
-  wordTaxGroup,
+  formatTax,
+  formatTaxGroup,
 } from './tax-choices.ts';
 import { isExempt, taxDecisions } from './tax-decision.ts';
 import { taxCaseNames } from './tax-cases.ts';
@@ -67,7 +67,7 @@ describe('words', () => {
     ['section-13b-construction', 0, '§ 13b Nr. 4 Bauleistung', '§ 13b Nr. 4 Bauleistung auf'],
     ['reverse-charge-eu', 0, 'Reverse Charge (EU)', 'Reverse Charge (EU) auf'],
   ] as const)('%s', (taxCase, rateBp, line, group) => {
-    expect(wordTax({ taxCase, taxRateBp: rateBp })).toBe(line);
-    expect(wordTaxGroup({ taxCase, rateBp, baseCents: 10_000 }).replaceAll('\u00a0', ' ')).toBe(`${group} 100,00 €`);
+    expect(formatTax({ taxCase, taxRateBp: rateBp })).toBe(line);
+    expect(formatTaxGroup({ taxCase, rateBp, baseCents: 10_000 }).replaceAll('\u00a0', ' ')).toBe(`${group} 100,00 €`);
   });
 });

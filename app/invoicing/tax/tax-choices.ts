@@ -190,7 +190,7 @@ export function shortTaxChoices(offered: readonly OfferedChoice[], used: readonl
 
 /** In a short list there are no headings: "§ 13b Nr. 4 Bauleistung". */
 function withoutGroup({ value, label }: OfferedChoice): { value: string; label: string } {
-  return { value, label: wordCase(taxOfChoice(value)) ?? label };
+  return { value, label: describeCase(taxOfChoice(value)) ?? label };
 }
 
 function ruleOf(tax: ChosenTax): TaxChoiceRule | undefined {
@@ -198,7 +198,7 @@ function ruleOf(tax: ChosenTax): TaxChoiceRule | undefined {
 }
 
 /** Why a line has no tax, in few words for pages; null: it has a rate. */
-function wordCase(tax: ChosenTax): string | null {
+function describeCase(tax: ChosenTax): string | null {
   if (tax.taxCase === 'small-business') return 'Steuerfrei, § 19 UStG';
   const { label, group } = ruleOf(tax) ?? {};
   if (label === undefined || group === undefined) return null;
@@ -207,12 +207,12 @@ function wordCase(tax: ChosenTax): string | null {
 }
 
 /** The tax of a line: "19 % USt", "Reverse Charge (EU)". */
-export function wordTax(tax: ChosenTax): string {
-  return wordCase(tax) ?? `${tax.taxRateBp / 100} % USt`;
+export function formatTax(tax: ChosenTax): string {
+  return describeCase(tax) ?? `${tax.taxRateBp / 100} % USt`;
 }
 
 /** What a row of sums says of a tax group: "Umsatzsteuer 19 % auf 100,00 €". */
-export function wordTaxGroup({ taxCase, rateBp, baseCents }: Omit<TaxGroup, 'taxCents'>): string {
-  const words = wordCase({ taxCase, taxRateBp: rateBp }) ?? `Umsatzsteuer ${rateBp / 100} %`;
+export function formatTaxGroup({ taxCase, rateBp, baseCents }: Omit<TaxGroup, 'taxCents'>): string {
+  const words = describeCase({ taxCase, taxRateBp: rateBp }) ?? `Umsatzsteuer ${rateBp / 100} %`;
   return `${words} auf ${formatEuro(baseCents)}`;
 }

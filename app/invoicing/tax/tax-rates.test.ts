@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesWithin, lastDayOf, rateOn, sameRateOn, standardRatesOn, wordRatesOn } from './tax.ts';
+import { changesWithin, lastDayOf, rateOn, sameRateOn, standardRatesOn, describeRatesOn } from './tax.ts';
 
 describe('the general rates', () => {
   it.each([
@@ -70,6 +70,6 @@ describe('a sentence about a day', () => {
     ['2025-05-01', 'Sätze am 01.05.2025: 19 % und 7 % (Photovoltaik: 0 %).'],
     ['1970-01-01', 'Welche Sätze am 01.01.1970 galten, steht hier nicht.'],
   ])('%s', (day, sentence) => {
-    expect(wordRatesOn(day)).toBe(sentence);
+    expect(describeRatesOn(day)).toBe(sentence);
   });
 });

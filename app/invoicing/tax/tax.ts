@@ -149,7 +149,7 @@ const ownWords = {
 } as const satisfies Partial<Record<RatedSupply, string>>;
 
 /** "Sätze am 12.08.2020: 16 % und 5 % (Speisen im Restaurant: 5 %)." */
-export function wordRatesOn(day: IsoDate): string {
+export function describeRatesOn(day: IsoDate): string {
   const [standard, reduced] = standardRatesOn(day);
   if (standard === undefined || reduced === undefined)
     return `Welche Sätze am ${formatDate(day)} galten, steht hier nicht.`;

@@ -54,7 +54,7 @@ function sha1(message: readonly number[]): number[] {
 type State = [number, number, number, number, number];
 
 function addBlock(state: State, block: readonly number[]): State {
-  const words = Array.from({ length: 16 }, (_, index) => wordAt(block, index * 4));
+  const words = Array.from({ length: 16 }, (_, index) => writeAt(block, index * 4));
   for (let index = 16; index < 80; index += 1)
     words.push(
       rotate(word(words, index - 3) ^ word(words, index - 8) ^ word(words, index - 14) ^ word(words, index - 16), 1),
@@ -86,7 +86,7 @@ function byteAt(bytes: readonly number[], index: number): number {
   return bytes[index] ?? 0;
 }
 
-function wordAt(bytes: readonly number[], index: number): number {
+function writeAt(bytes: readonly number[], index: number): number {
   const [a, b, c, d] = [0, 1, 2, 3].map((each) => byteAt(bytes, index + each)) as [number, number, number, number];
   return (a << 24) | (b << 16) | (c << 8) | d;
 }

@@ -1,7 +1,7 @@
 import { attachedBytes, attachmentLimits, freezeAttachments } from '../../invoicing/invoice/attachments.ts';
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
-import { saySame } from '../../values/canonical-json.ts';
+import { areSameJson } from '../../values/canonical-json.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
@@ -16,7 +16,7 @@ export function attach(
 ): { id: string } {
   const record = findOwn(tx, scope, { collection: 'invoices', id });
   if (record.getString('status') !== 'draft') refuse('already-issued');
-  if (!saySame(attachmentsOf(record), expected)) refuse('stale');
+  if (!areSameJson(attachmentsOf(record), expected)) refuse('stale');
   if (isTooMuch(attachments)) refuse('too-many-attachments');
   if (!attachments.every((each) => isKept(tx, scope, each))) refuse('unknown-attachment');
   record.set('attachments', attachments.length === 0 ? '' : JSON.stringify(attachments));
@@ -52,7 +52,7 @@ export function lockAttachments(
   { scope, record, content }: { scope: Tenancy; record: core.Record; content: BilledContent },
 ): void {
   const carried = attachmentsOf(record);
-  if (!saySame(content.attachments ?? [], freezeAttachments(carried))) refuse('stale');
+  if (!areSameJson(content.attachments ?? [], freezeAttachments(carried))) refuse('stale');
   for (const { sha256 } of carried) {
     const kept = findOne(tx, 'attachments', { company: scope.company, sha256 });
     if (!kept) throw new BadRequestError(`attached file ${sha256} is not kept`);

@@ -5,7 +5,7 @@ import { lessCredited, setOffRest } from '../../invoicing/ledger/set-off.ts';
 import { nothingBooked, settledGroups, settlementOf, takeBack, wholeOf } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { TaxGroup } from '../../invoicing/tax/totals.ts';
-import { saySame } from '../../values/canonical-json.ts';
+import { areSameJson } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../engine/links.ts';
@@ -51,7 +51,7 @@ export function deductDeposits(
   const known = depositsOf(tx, scope, final.customer);
   const parts = final.deductions.flatMap((deduction): InvoicePart[] => {
     const deposit = known.find(({ number }) => number === deduction.number);
-    if (deposit?.deductedBy !== '' || !saySame(deductionOf(deposit), deduction)) return refuse('deposits-changed');
+    if (deposit?.deductedBy !== '' || !areSameJson(deductionOf(deposit), deduction)) return refuse('deposits-changed');
     const { id, kind } = deposit;
     const amounts = deduction.taxGroups.map(({ netCents, ...group }) => ({ ...group, baseCents: netCents }));
     linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id, amounts: JSON.stringify(amounts) });

@@ -99,6 +99,6 @@ export function describeGap(first: number, last: number): string {
   return first === last ? String(first) : `${first} bis ${last}`;
 }
 
-export function sayHowMany(count: number): string {
+export function formatNumberCount(count: number): string {
   return count === 1 ? 'eine Nummer' : `${count} Nummern`;
 }

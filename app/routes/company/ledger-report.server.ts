@@ -6,7 +6,7 @@ import { findLedger, listLedgerRows } from '../../pocketbase/counters/queries.ts
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatCents } from '../../values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import { dayOf, describeRow, factsOf, nameOfRange, nameRow, wordFate, wordRange } from './ledger-words.ts';
+import { dayOf, describeRow, factsOf, nameOfRange, nameRow, describeNumberUse, describeRange } from './ledger-words.ts';
 
 // The ledger of numbers as a file: ranges one after the other, cut into files of so many entries.
 
@@ -93,7 +93,7 @@ function chapterOf(
   { offset, rows }: { offset: number; rows: readonly LedgerRow[] },
 ): ReportChapter {
   const name = nameOfRange(range);
-  const verdict = wordRange(sums);
+  const verdict = describeRange(sums);
   return {
     heading: offset === 0 ? name : `${name}, Fortsetzung`,
     notes: verdict === null ? [] : [`${verdict.title}. ${verdict.text}`],
@@ -105,5 +105,5 @@ function chapterOf(
 function rowOf(row: LedgerRow): string[] {
   const { first, rest } = describeRow(row);
   const amount = row.document === '' ? '' : formatCents(row.grossCents);
-  return [nameRow(row), first + rest, dayOf(row), wordFate(row), amount];
+  return [nameRow(row), first + rest, dayOf(row), describeNumberUse(row), amount];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordRange } from './ledger-words.ts';
+import { describeRange } from './ledger-words.ts';
 
 const five = {
   total: 5,
@@ -14,12 +14,12 @@ const five = {
 };
 
 it('a range is called gapless only where what was counted proves it', () => {
-  expect(wordRange(five)?.title).toBe('Lückenlos');
-  expect(wordRange({ ...five, value: 7, skipped: 2 })?.title).toBe('Nicht lückenlos, aber erklärt');
-  expect(wordRange({ ...five, missing: 1 })).toMatchObject({
+  expect(describeRange(five)?.title).toBe('Lückenlos');
+  expect(describeRange({ ...five, value: 7, skipped: 2 })?.title).toBe('Nicht lückenlos, aber erklärt');
+  expect(describeRange({ ...five, missing: 1 })).toMatchObject({
     level: 'danger',
     text: expect.stringContaining('fehlt der Beleg') as string,
   });
-  expect(wordRange({ ...five, value: 6 })?.title).toBe('Hier stimmt etwas nicht');
-  expect(wordRange({ ...five, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, value: 0 })).toBeNull();
+  expect(describeRange({ ...five, value: 6 })?.title).toBe('Hier stimmt etwas nicht');
+  expect(describeRange({ ...five, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, value: 0 })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { countsWithInvoices, isRangeKind } from '../../invoicing/invoice/numberi
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
+import { describeGap, rangeWords, formatNumberCount } from './jump-texts.ts';
 
 // What the ledger of numbers says, on its page as in its file.
 
@@ -14,7 +14,7 @@ type Range = Pick<NumberRange, 'kind' | 'period'>;
 type Sums = NumberLedger['sums'];
 
 /** How an address names a range: "invoice-2026". */
-export function wordOfRange({ kind, period }: Range): string {
+export function rangeParameter({ kind, period }: Range): string {
   return period === '' ? kind : `${kind}-${period}`;
 }
 
@@ -29,7 +29,7 @@ interface VerdictWords {
 }
 
 /** What the counted facts prove, and nothing beyond it; null: nothing was drawn. */
-export function wordRange(sums: NumberLedger['sums']): VerdictWords | null {
+export function describeRange(sums: NumberLedger['sums']): VerdictWords | null {
   const { drawn, skipped, missing } = sums;
   const verdict = judgeRange(sums);
   if (verdict === 'empty') return null;
@@ -39,11 +39,11 @@ export function wordRange(sums: NumberLedger['sums']): VerdictWords | null {
   }
   if (verdict === 'explained') {
     const were = skipped === 1 ? 'wurde' : 'wurden';
-    const text = `Übersprungen ${were} ${sayHowMany(skipped)}; wann und warum, steht unten. Jede andere steht auf einem Beleg.`;
+    const text = `Übersprungen ${were} ${formatNumberCount(skipped)}; wann und warum, steht unten. Jede andere steht auf einem Beleg.`;
     return { level: 'warning', title: 'Nicht lückenlos, aber erklärt', text };
   }
   const what =
-    missing === 0 ? 'Zähler und Protokoll sagen nicht dasselbe.' : `Zu ${sayHowMany(missing)} fehlt der Beleg.`;
+    missing === 0 ? 'Zähler und Protokoll sagen nicht dasselbe.' : `Zu ${formatNumberCount(missing)} fehlt der Beleg.`;
   const text = `${what} „belegwerk verify“ auf dem Server sagt, was genau.`;
   return { level: 'danger', title: 'Hier stimmt etwas nicht', text };
 }
@@ -72,10 +72,10 @@ export function describeRow(row: LedgerRow): { first: string; rest: string } {
   }
   if (what === 'pattern') return describePattern(row);
   if (document === '') return { first: 'Kein Beleg', rest: '' };
-  return { first: `${wordKind(kind)} an ${customerName}`, rest: '' };
+  return { first: `${describeKind(kind)} an ${customerName}`, rest: '' };
 }
 
-function wordKind(kind: string): string {
+function describeKind(kind: string): string {
   if (kind === 'offer') return 'Angebot';
   if (kind === 'delivery-note') return 'Lieferschein';
   return isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
@@ -98,7 +98,7 @@ function whyJumped({ reason, note }: LedgerRow): string {
   return [words, note].filter(Boolean).join(' ');
 }
 
-export function wordFate({ what, document, kind, cancelledBy }: LedgerRow): string {
+export function describeNumberUse({ what, document, kind, cancelledBy }: LedgerRow): string {
   if (what === 'jump') return 'nie vergeben';
   if (what === 'pattern') return 'zählt weiter';
   if (document === '') return 'fehlt in der Datenbank';

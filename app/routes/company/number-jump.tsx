@@ -32,7 +32,7 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
-import { rangeIn, rangeWords, sayHowMany, describeGap } from './jump-texts.ts';
+import { rangeIn, rangeWords, formatNumberCount, describeGap } from './jump-texts.ts';
 
 export const meta = titled('Mit einer anderen Nummer weitermachen');
 
@@ -193,7 +193,10 @@ function ConfirmGap({ gap, kind }: { gap: Gap; kind: RangeKind }) {
       : `${firstNumber} bis ${lastNumber} werden nie vergeben (laufende Nummern ${describeGap(first, last)}).`;
   return (
     <FormSection title="Bestätigen">
-      <Note level="warning" title={`Es ${first === last ? 'bleibt' : 'bleiben'} ${sayHowMany(last - first + 1)} frei`}>
+      <Note
+        level="warning"
+        title={`Es ${first === last ? 'bleibt' : 'bleiben'} ${formatNumberCount(last - first + 1)} frei`}
+      >
         <p>{`${left} Das lässt sich nicht zurücknehmen und steht mit Ihrem Grund im Ereignisprotokoll.`}</p>
       </Note>
       <CheckBox

@@ -9,7 +9,7 @@ import { tryToDraw } from '../../pdf/crew.ts';
 import { listRanges } from '../../pocketbase/counters/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
-import { wordOfRange } from './ledger-words.ts';
+import { rangeParameter } from './ledger-words.ts';
 
 /** The ledger of numbers as PDF: one range or all of them, in files of so many entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await listRanges(backend);
   const ranges = await countRanges(
     backend,
-    named === null ? known : known.filter((each) => wordOfRange(each) === named),
+    named === null ? known : known.filter((each) => rangeParameter(each) === named),
   );
   const part = Number(url.searchParams.get('teil') ?? '1');
   const files = filesFor(countEntries(ranges));

@@ -21,7 +21,16 @@ import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
-import { dayOf, describeRow, factsOf, nameOfRange, nameRow, wordFate, wordOfRange, wordRange } from './ledger-words.ts';
+import {
+  dayOf,
+  describeRow,
+  factsOf,
+  nameOfRange,
+  nameRow,
+  describeNumberUse,
+  rangeParameter,
+  describeRange,
+} from './ledger-words.ts';
 
 export const meta = titled('Nummernbuch');
 
@@ -31,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListQuery(url, { sort: '', descending: true });
   const wanted = url.searchParams.get('kreis') ?? '';
   const ranges = await listRanges(backend);
-  const range = ranges.find((each) => wordOfRange(each) === wanted) ?? ranges[0];
+  const range = ranges.find((each) => rangeParameter(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
   const files = { range: 1, all: 1 };
   if (range === undefined) return { page, address, ranges, rows: [], shown: null, files };
@@ -77,7 +86,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
           <Tabs
             label="Nummernkreise"
             tabs={ranges.map((range) => ({
-              href: listHref(address, { kreis: wordOfRange(range) }),
+              href: listHref(address, { kreis: rangeParameter(range) }),
               label: nameOfRange(range),
               count: range.value,
               current: range === shown.range,
@@ -95,7 +104,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
 
 /** What the facts prove, and nothing beyond it. */
 function Verdict({ sums }: Pick<NumberLedger, 'sums'>) {
-  const words = wordRange(sums);
+  const words = describeRange(sums);
   if (words === null) return null;
   return (
     <Note level={words.level} title={words.title}>
@@ -136,7 +145,7 @@ const columns: ListColumn<LedgerRow>[] = [
   { label: 'Nummer', place: 'title', cell: (row) => <Numbered row={row} /> },
   { label: 'Beleg', place: 'name', cell: (row) => <Described row={row} /> },
   { label: 'Datum', place: 'plain', cell: dayOf },
-  { label: 'Verbleib', place: 'state', cell: wordFate },
+  { label: 'Verbleib', place: 'state', cell: describeNumberUse },
   { label: 'Betrag €', place: 'amount', cell: amountOf },
 ];
 
@@ -156,7 +165,7 @@ interface FilesProps {
 /** The same as PDF, in pieces where it is long. */
 function Files({ range, ranges, files }: FilesProps) {
   const path = href('/invoice/einstellungen/nummern/buch/pdf');
-  const named = `${path}?kreis=${wordOfRange(range)}`;
+  const named = `${path}?kreis=${rangeParameter(range)}`;
   return (
     <Part id="files" title="Als PDF">
       <p className="row">

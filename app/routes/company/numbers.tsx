@@ -68,14 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (saved.refusal === 'patterns-meet') {
     const { kind, other } = saved.details;
-    return showErrors(submission, { [patternNames[kind]]: [sayMeeting(other)] });
+    return showErrors(submission, { [patternNames[kind]]: [describeMeeting(other)] });
   }
   if (saved.refusal === 'pattern')
     return showErrors(submission, { '': ['Mit einem dieser Muster lässt sich keine Nummer bilden.'] });
   return showStale(submission, compareSection({ fields: patternFields }, typed, saved.details.current), done);
 }
 
-function sayMeeting(other: RangeKind): string {
+function describeMeeting(other: RangeKind): string {
   const shared = other === 'offer' ? '' : ' Wenn beide gemeinsam zählen sollen, lassen Sie das Feld leer.';
   return `Mit diesem Muster könnte dieselbe Nummer entstehen wie bei: ${rangeWords[other].name}. Bitte geben Sie ihm andere Buchstaben, damit keine Nummer zweimal vorkommt.${other === 'invoice' ? shared : ''}`;
 }
@@ -152,7 +152,7 @@ function NextNumber({ next }: { next: Next }) {
             { label: rangeWords[each.kind].gets, value: each.number },
             each.shared
               ? { label: 'Nummernkreis', value: 'zählt mit den Rechnungen' }
-              : { label: 'Zuletzt vergeben', value: wordPrevious(each) },
+              : { label: 'Zuletzt vergeben', value: describePrevious(each) },
           ])}
         />
         <p>
@@ -178,7 +178,7 @@ function NextNumber({ next }: { next: Next }) {
 const sharedHint =
   'Leer: zählt mit den Rechnungen, unter deren Muster. Mit einem eigenen Muster zählt es für sich und beginnt bei 1.';
 
-function wordPrevious({ previous, previousDate }: Next[number]): string {
+function describePrevious({ previous, previousDate }: Next[number]): string {
   return previous === '' ? 'noch keine in diesem Kreis' : `${previous} vom ${formatDate(previousDate)}`;
 }
 

@@ -14,7 +14,7 @@ import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { CountryField } from '../shared/country-field.tsx';
 import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
-import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
+import { vatIdHint } from '../shared/findings/vat-id-note.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { WayBack } from '../shared/way-back.tsx';
@@ -88,7 +88,7 @@ function TaxSection({ fields }: Fields) {
 }
 
 function hintOnVatId({ errors, initialValue }: Pick<Fields['fields']['vatId'], 'errors' | 'initialValue'>): string {
-  const note = errors === undefined ? noteOnVatId(initialValue) : undefined;
+  const note = errors === undefined ? vatIdHint(initialValue) : undefined;
   return note ?? 'Beginnt mit DE.';
 }
 

@@ -147,9 +147,9 @@ function appearanceState({ settings }: SettingsFacts): string {
 }
 
 function accessState({ access }: SettingsFacts): string {
-  return `${access.email}, zweiter Faktor ${access.twoFactor ? 'an' : 'aus'}, ${sayDevices(access.sessions)}`;
+  return `${access.email}, zweiter Faktor ${access.twoFactor ? 'an' : 'aus'}, ${describeDevices(access.sessions)}`;
 }
 
-export function sayDevices(count: number): string {
+export function describeDevices(count: number): string {
   return count === 1 ? '1 Gerät angemeldet' : `${count} Geräte angemeldet`;
 }

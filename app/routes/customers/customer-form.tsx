@@ -16,7 +16,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { CountryField } from '../shared/country-field.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
-import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
+import { vatIdHint } from '../shared/findings/vat-id-note.ts';
 import { WayBack } from '../shared/way-back.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
@@ -94,7 +94,7 @@ function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | '
             <TextField
               {...text('vatId')}
               span={6}
-              hint={fields.vatId.errors === undefined ? noteOnVatId(fields.vatId.initialValue) : undefined}
+              hint={fields.vatId.errors === undefined ? vatIdHint(fields.vatId.initialValue) : undefined}
             />
             <TextField {...text('registrationNumber')} span={6} />
           </FormGrid>

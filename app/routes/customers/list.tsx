@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
-import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
@@ -22,7 +22,7 @@ const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', or
 function askedBy(url: URL) {
   const query = readListQuery(url, { sort: 'name', descending: false });
   const archived = url.searchParams.get('status') === 'archiviert';
-  return { query, archived, asked: { ...query, archived, sort: wordIn(sorts, query.sort) ?? 'name' } as const };
+  return { query, archived, asked: { ...query, archived, sort: lookUpWord(sorts, query.sort) ?? 'name' } as const };
 }
 
 export const handle = {

@@ -27,7 +27,7 @@ import { PostForm } from '../shared/post-form.tsx';
 import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
 import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
-import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
+import { vatIdHint } from '../shared/findings/vat-id-note.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -131,7 +131,7 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
 }
 
 function VatIdSlip({ vatId }: { vatId: string | undefined }) {
-  const note = noteOnVatId(vatId);
+  const note = vatIdHint(vatId);
   if (note === undefined) return null;
   return (
     <Note level="warning" title="Bitte prüfen Sie die USt-IdNr.">

@@ -13,7 +13,7 @@ export const obstacleWords: Record<VatCheckObstacle, string> = {
 type Answer = Pick<ListedVatCheck, 'outcome' | 'code' | 'validFrom' | 'validTo'>;
 
 /** What the authority said of the number, as a sentence. */
-export function sayAnswer({ outcome, code, validFrom, validTo }: Answer): string {
+export function describeVatAnswer({ outcome, code, validFrom, validTo }: Answer): string {
   if (outcome === 'valid') return 'Die USt-IdNr. ist gültig.';
   if (outcome === 'unanswered') return unansweredWords[code] ?? 'Keine Antwort. Bitte fragen Sie später noch einmal.';
   if (code === 'evatr-2001') return 'Die USt-IdNr. ist nicht vergeben.';
@@ -33,7 +33,7 @@ const unansweredWords: Readonly<Record<string, string>> = {
 type Verdicts = Pick<ListedVatCheck, 'outcome' | 'nameVerdict' | 'streetVerdict' | 'postCodeVerdict' | 'cityVerdict'>;
 
 /** Of a valid number: what agrees with the register and what does not; '' where nothing was told. */
-export function sayVerdicts({ outcome, ...verdicts }: Verdicts): string {
+export function describeVatVerdicts({ outcome, ...verdicts }: Verdicts): string {
   if (outcome !== 'valid') return '';
   const named = [
     ['Name', verdicts.nameVerdict],

@@ -17,7 +17,7 @@ import { formatBerlinTime } from '../../workflows/services.ts';
 import { askVatCheck, prepareVatCheck } from '../../workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
-import { obstacleWords, sayAnswer, sayVerdicts } from './vat-check-words.ts';
+import { obstacleWords, describeVatAnswer, describeVatVerdicts } from './vat-check-words.ts';
 
 export const meta = titled('USt-IdNr. bestätigen lassen');
 
@@ -36,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       asked: formatBerlinTime(check.created),
       vatId: check.vatId,
       reference: check.reference,
-      answer: sayAnswer(check),
-      verdicts: sayVerdicts(check),
+      answer: describeVatAnswer(check),
+      verdicts: describeVatVerdicts(check),
     })),
   };
 }

@@ -68,7 +68,7 @@ function ProfileStep({ steps, isNext }: StepProps) {
   if (missing.length === 0)
     return (
       <DoneStep title="Ihr Profil" href={paths.profile} where="im Profil">
-        {`${company.name}, ${company.city}. ${wordSender(sender)}`}
+        {`${company.name}, ${company.city}. ${describeSender(sender)}`}
       </DoneStep>
     );
   const begun = company.name !== '';
@@ -89,7 +89,7 @@ function ProfileStep({ steps, isNext }: StepProps) {
   );
 }
 
-function wordSender({ senderName, replyTo }: FirstSteps['sender']): string {
+function describeSender({ senderName, replyTo }: FirstSteps['sender']): string {
   if (replyTo === '')
     return 'Antworten auf Ihre E-Mails kommen nicht bei Ihnen an, solange hier keine E-Mail-Adresse steht.';
   return `Ihre E-Mails kommen von „${senderName}“, Antworten gehen an ${replyTo}.`;

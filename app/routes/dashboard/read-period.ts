@@ -1,6 +1,6 @@
 import { neighbourSpan, spanAround, untilToday } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan, SpanUnit } from '../../invoicing/figures/report-span.ts';
-import { wordIn } from '../../http/list-query.ts';
+import { lookUpWord } from '../../http/list-query.ts';
 import { formatDate, isIsoDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 
@@ -24,7 +24,7 @@ export function readPeriod(url: URL, today: IsoDate): ShownPeriod {
   const typed = { from: url.searchParams.get('von'), to: url.searchParams.get('bis') };
   if (typed.from !== null || typed.to !== null) return ownPeriod({ from: typed.from ?? '', to: typed.to ?? '' }, today);
   const start = url.searchParams.get('ab') ?? '';
-  const unit = wordIn(units, url.searchParams.get('zeitraum') ?? '') ?? 'year';
+  const unit = lookUpWord(units, url.searchParams.get('zeitraum') ?? '') ?? 'year';
   return unitPeriod(unit, isIsoDate(start) && start >= earliestDay ? start : today, today);
 }
 

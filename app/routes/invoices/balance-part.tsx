@@ -6,7 +6,7 @@ import { KeyValues } from '../../ui/page/key-values.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { methodWord, partWords, wordPart } from '../shared/payment-names.ts';
+import { methodWord, partWords, describePart } from '../shared/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
 export interface InvoiceBalance extends Balance {
@@ -15,12 +15,12 @@ export interface InvoiceBalance extends Balance {
 }
 
 export function invoiceBalanceOf(dueCents: Cents, parts: readonly PartOfInvoice[]): InvoiceBalance {
-  const bookings = parts.map((part) => ({ payment: part.payment, text: wordBooking(part) }));
+  const bookings = parts.map((part) => ({ payment: part.payment, text: describeBooking(part) }));
   return { dueCents, ...balanceOf(dueCents, parts), bookings };
 }
 
-function wordBooking({ date, method, amountCents, reversalOf, reversedBy, ...part }: PartOfInvoice): string {
-  const what = part.kind === 'paid' ? methodWord(method) : wordPart(part);
+function describeBooking({ date, method, amountCents, reversalOf, reversedBy, ...part }: PartOfInvoice): string {
+  const what = part.kind === 'paid' ? methodWord(method) : describePart(part);
   const state = reversalOf === '' ? (reversedBy === '' ? '' : ', zurückgenommen') : ', Rücknahme';
   return `${formatDate(date)}, ${what}, ${formatEuro(amountCents)}${state}`;
 }

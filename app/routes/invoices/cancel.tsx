@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     wording: rest === null ? wholeWords : restWords,
     next,
     day: content.issueDate,
-    money: rest === null ? sayMoney(money) : restMoney,
+    money: rest === null ? describeMoney(money) : restMoney,
     debit: (await findDemanded(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -235,7 +235,7 @@ function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['deb
 const restMoney =
   'Was davon noch offen ist, wird mit der Rechnung verrechnet. Was schon bezahlt ist, ist danach zu erstatten.';
 
-function sayMoney({ receivedCents }: InvoiceBalance): string {
+function describeMoney({ receivedCents }: InvoiceBalance): string {
   if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
   return `Eingegangen sind ${formatEuro(receivedCents)}. So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
 }

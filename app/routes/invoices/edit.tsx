@@ -22,7 +22,7 @@ import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
-import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
+import { invoiceKind, toInvoiceValues, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../shared/editor/load-form.server.ts';
 import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const title = nameDraft(stored.documentKind, customerName);
   return {
     ...parts,
-    paymentDaysHint: wordPaymentDays(settings),
+    paymentDaysHint: describePaymentDays(settings),
     title,
     version,
     editToken: newCreateKey(),

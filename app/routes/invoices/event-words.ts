@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
-import { wordMailEvent } from '../shared/mails/mail-words.ts';
+import { describeMailEvent } from '../shared/mails/mail-words.ts';
 import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 
 const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
 
 /** What the log says of a mail of a document or its reminder. */
-function wordMail(what: string, data: string): string {
+function describeMail(what: string, data: string): string {
   const { reminder } = mailed.parse(JSON.parse(data));
   return `${reminder === undefined ? 'E-Mail' : 'E-Mail mit der Mahnung'} ${what}`;
 }
@@ -29,8 +29,8 @@ export function showEvent({ at, ...event }: EventRow, told: Told) {
 function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, { stored, cancelledBy }: Told): string {
   const sent = describeSentOtherwise({ type, data });
   if (sent !== undefined) return sent;
-  const mail = wordMailEvent(type);
-  if (mail !== undefined) return wordMail(mail, data);
+  const mail = describeMailEvent(type);
+  if (mail !== undefined) return describeMail(mail, data);
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
   if (type === 'invoice-cancelled') return 'Storniert';

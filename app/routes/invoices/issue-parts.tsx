@@ -36,12 +36,12 @@ export function DrawNumber({ next, day, what = 'Diese Rechnung' }: DrawNumberPro
       <small className="muted">{what} bekommt die Nummer</small>
       <strong>{next.number}</strong>
       {day === undefined ? null : <span>{`Ausgestellt am ${formatDate(day)}, heute`}</span>}
-      <small>{wordPrevious(next)}</small>
+      <small>{describePrevious(next)}</small>
     </div>
   );
 }
 
-function wordPrevious({ previous, previousDate }: NextNumber): string {
+function describePrevious({ previous, previousDate }: NextNumber): string {
   if (previous === '') return 'Davor: noch keine in diesem Nummernkreis';
   return `Davor: ${previous}${previousDate === '' ? '' : ` vom ${formatDate(previousDate)}`}`;
 }

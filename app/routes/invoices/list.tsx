@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
-import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
@@ -53,7 +53,7 @@ function askedBy(url: URL, now: Date) {
   const query = readListQuery(url, { sort: 'nummer', descending: true });
   const status = url.searchParams.get('status') ?? '';
   const state = states.find(({ word }) => word === status)?.state ?? '';
-  const sort = wordIn(sorts, query.sort) ?? 'number';
+  const sort = lookUpWord(sorts, query.sort) ?? 'number';
   return { query, status, today, asked: { ...query, state, sort, today } as const };
 }
 

@@ -41,7 +41,7 @@ import { findingEntry } from './findings/rule-texts.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
 import { invoiceBalanceOf } from './balance-part.tsx';
 import type { InvoiceBalance } from './balance-part.tsx';
-import { wordDue, wordSending } from './state-entries.tsx';
+import { formatDueDate, describeSending } from './state-entries.tsx';
 
 /** All that the page of an issued invoice shows. */
 export async function loadIssued(context: Context, invoice: IssuedInvoice) {
@@ -70,7 +70,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     money,
     debit: money.openCents > 0 ? debit : null,
     customer,
-    ...wordSending(mails, events),
+    ...describeSending(mails, events),
     mails: showMailsOf(mails, ''),
     reminders: withMails(reminders, mails),
     sendsMail: services.mail.kind !== 'folder',
@@ -136,7 +136,7 @@ function standingOf(
   const state = documentState(money, { takesBack, isCancelled });
   return {
     state: invoiceState({ ...invoice, kind, state }, today),
-    due: wordDue(dueDate, today, money.state === 'paid'),
+    due: formatDueDate(dueDate, today, money.state === 'paid'),
     isOverdue: dueDate < today,
     canWriteOff: mayWriteOff(snapshot, today),
   };

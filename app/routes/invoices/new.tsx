@@ -11,7 +11,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
-import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
+import { invoiceKind, newInvoice, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
 import { deductible } from '../../invoicing/ledger/deposits.ts';
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { introText, closingText } = settings;
   return {
     ...parts,
-    paymentDaysHint: wordPaymentDays(settings),
+    paymentDaysHint: describePaymentDays(settings),
     attached: countFiles([]),
     ...(deductible(deposits).some(({ kind }) => kind === 'deposit') && {
       deposits,

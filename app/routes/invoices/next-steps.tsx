@@ -4,7 +4,7 @@ import type { LinkedDocument, RelatedDocuments } from '../../pocketbase/links/qu
 import { Button } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
-import { sayLateMoney } from '../shared/payment-names.ts';
+import { latePaymentText } from '../shared/payment-names.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
 import type { ShownMail } from '../shared/mails/mail-words.ts';
@@ -168,7 +168,7 @@ function fileStep(issued: Issued, file: CheckedFile): NextStep {
 function moneyStep({ money, invoiceId }: Issued): NextStep {
   return {
     title: money.state === 'paid' && money.uncollectibleCents === 0 ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
-    text: sayMoney(money),
+    text: describeMoney(money),
     href: paymentHref(invoiceId),
     button: { word: 'Zahlung', keys: 'z' },
   };
@@ -269,7 +269,7 @@ function paymentHref(invoiceId: string): string {
   return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
 }
 
-function sayMoney({
+function describeMoney({
   state,
   openCents,
   excessCents,
@@ -278,7 +278,7 @@ function sayMoney({
   bookings,
 }: InvoiceBalance): string {
   if (state === 'paid' && uncollectibleCents !== 0)
-    return `${formatEuro(uncollectibleCents)} sind ausgebucht. ${sayLateMoney}`;
+    return `${formatEuro(uncollectibleCents)} sind ausgebucht. ${latePaymentText}`;
   if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
   if (state === 'paid') return receivedCents === 0 ? 'Es ist nichts mehr offen.' : 'Die Rechnung ist bezahlt.';
   return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;

@@ -8,7 +8,7 @@ import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import type { InvoiceBalance } from './balance-part.tsx';
 
 /** Whether it went to the customer, by mail or as was noted, and what is known of it. */
-export function wordSending(mails: readonly DocumentMailRow[], events: readonly EventRow[]) {
+export function describeSending(mails: readonly DocumentMailRow[], events: readonly EventRow[]) {
   const own = mails.filter(({ reminder }) => reminder === '');
   const noted = events.flatMap((event) => describeSentOtherwise(event) ?? []).at(-1);
   const isSent = noted !== undefined || own.some(({ status }) => status !== 'failed' && status !== 'held');
@@ -30,7 +30,7 @@ export function amountEntries(
 }
 
 /** "10.12.2026, in 13 Tagen" */
-export function wordDue(dueDate: string, today: string, isPaid: boolean): string {
+export function formatDueDate(dueDate: string, today: string, isPaid: boolean): string {
   return `${formatDate(dueDate)}${isPaid ? '' : untilDue(dueDate, today)}`;
 }
 

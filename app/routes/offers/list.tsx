@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
-import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { offerListRequest, listOffers } from '../../pocketbase/offers/queries.ts';
@@ -44,7 +44,7 @@ function askedBy(url: URL, now: Date) {
   const status = url.searchParams.get('status') ?? '';
   const today = todayInBerlin(now);
   const state = states.find(({ word }) => word === status)?.state ?? '';
-  const sort = wordIn(sorts, query.sort) ?? 'number';
+  const sort = lookUpWord(sorts, query.sort) ?? 'number';
   return { query, status, today, asked: { ...query, state, archived: status === archiveWord, sort, today } as const };
 }
 

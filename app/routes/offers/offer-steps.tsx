@@ -4,7 +4,7 @@ import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
-import { wordMailEvent } from '../shared/mails/mail-words.ts';
+import { describeMailEvent } from '../shared/mails/mail-words.ts';
 import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
@@ -239,7 +239,7 @@ export function describeOfferEvent(
   const version = told === undefined || versions.size === 1 ? null : (versions.get(told.version) ?? 1);
   const sent = describeSentOtherwise({ type, data }, version === null ? 'Versandt' : `Version ${version} versandt`);
   if (sent !== undefined) return sent;
-  const mail = wordMailEvent(type);
+  const mail = describeMailEvent(type);
   if (mail === undefined) return eventTexts[type] ?? 'Vermerk im Protokoll';
   return version === null ? `E-Mail ${mail}` : `E-Mail mit Version ${version} ${mail}`;
 }

@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state,
     gross: formatEuro(offer.grossCents),
     validUntil: formatDate(offer.validUntil),
-    left: state === 'sent' ? wordLeft(daysBetween(today, offer.validUntil)) : '',
+    left: state === 'sent' ? describeLeft(daysBetween(today, offer.validUntil)) : '',
     sentVersions: offer.sentVersions,
     reason: offer.reason,
     archived: offer.archived,
@@ -92,7 +92,7 @@ async function findFile(context: Route.LoaderArgs['context'], version: string): 
   return (await reading) === null ? 'pending' : null;
 }
 
-function wordLeft(days: number): string {
+function describeLeft(days: number): string {
   if (days === 0) return ', heute';
   return `, noch ${days === 1 ? 'einen Tag' : `${days} Tage`}`;
 }

@@ -20,7 +20,7 @@ import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
-import { partWords, sayLateMoney } from '../shared/payment-names.ts';
+import { partWords, latePaymentText } from '../shared/payment-names.ts';
 import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
@@ -31,7 +31,7 @@ import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.serv
 import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { wordNotBooked } from './payment-words.ts';
+import { describeNotBooked } from './payment-words.ts';
 
 export const meta = titled('Zahlung erfassen');
 
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, ...order, ...bankEntryIn(form) });
   if (booked.ok)
     return afterBooking(context, form, { shown: href('/invoice/rechnungen/:invoiceId', params), by: booked });
-  const { field, sentence } = wordNotBooked(booked, () => amountCents);
+  const { field, sentence } = describeNotBooked(booked, () => amountCents);
   return field === '' ? showRefusal(submission, sentence) : showErrors(submission, { [field]: [sentence] });
 }
 
@@ -136,7 +136,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
       />
       {uncollectibleCents === 0 ? null : (
         <Note title="Hier ist etwas ausgebucht">
-          <p>{sayLateMoney}</p>
+          <p>{latePaymentText}</p>
         </Note>
       )}
       <BookingForm form={form} fields={fields} back={shown} creditCents={loaderData.creditCents}>

@@ -91,7 +91,7 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
   return (
     <FormSection
       title={invoice?.number ?? 'Inzwischen bezahlt'}
-      hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, ${sayOpen(invoice.openCents, fields)}` : undefined}
+      hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, ${describeOpen(invoice.openCents, fields)}` : undefined}
     >
       <input type="hidden" name={fields.invoice.name} value={id} />
       <input type="hidden" name={fields.expectedOpenCents.name} value={invoice?.openCents ?? 0} />
@@ -105,7 +105,7 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
 }
 
 /** What is open, and what of it stays open as the row is filled in. */
-function sayOpen(openCents: Cents, { amount, rest }: ReturnType<FieldMetadata<RowValues>['getFieldset']>): string {
+function describeOpen(openCents: Cents, { amount, rest }: ReturnType<FieldMetadata<RowValues>['getFieldset']>): string {
   const open = `offen ${formatEuro(openCents)}`;
   const typed = parseAmount(amount.initialValue ?? '');
   if (!typed.ok) return open;

@@ -36,7 +36,7 @@ import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
 import type { CollectiveValues } from './collective-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { amountMissing, wordNotBooked } from './payment-words.ts';
+import { amountMissing, describeNotBooked } from './payment-words.ts';
 
 export const meta = titled('Zahlung für mehrere Rechnungen');
 
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leftCents = booked.reduce((left, line) => left - line.amount, amount);
   const isSetOff = fields.method === 'credit';
   if (leftCents !== 0 && (leftCents < 0 || !credit || isSetOff))
-    return showErrors(submission, { amount: [sayDifference(leftCents)] });
+    return showErrors(submission, { amount: [describeDifference(leftCents)] });
   const creditCents = isSetOff ? -amount : leftCents;
   const customer = new URL(request.url).searchParams.get('kunde') ?? '';
   const result = await bookPayment(userBackend(context), {
@@ -122,7 +122,7 @@ function answerNotBooked(
   result: Extract<Awaited<ReturnType<typeof bookPayment>>, { ok: false }>,
 ) {
   const lineOf = (invoice: string) => booked.find((each) => each.invoice === invoice);
-  const { field, sentence } = wordNotBooked(result, (invoice) => lineOf(invoice)?.amount ?? 0);
+  const { field, sentence } = describeNotBooked(result, (invoice) => lineOf(invoice)?.amount ?? 0);
   if ('invoice' in result.details) {
     const cell = field === 'rest' || field === 'reason' ? field : 'amount';
     return showErrors(submission, { [`lines[${lineOf(result.details.invoice)?.index ?? 0}].${cell}`]: [sentence] });
@@ -136,7 +136,7 @@ function spread(submission: Sent, { amount, lines, credit }: Typed) {
     amount,
     lines.map(({ expectedOpenCents }) => expectedOpenCents),
   );
-  if (leftCents > 0 && !credit) return showErrors(submission, { amount: [sayLeft(leftCents)] });
+  if (leftCents > 0 && !credit) return showErrors(submission, { amount: [describeLeft(leftCents)] });
   const filled = lines.map(({ invoice, expectedOpenCents, reason }, index) => ({
     invoice,
     expectedOpenCents: String(expectedOpenCents),
@@ -147,11 +147,11 @@ function spread(submission: Sent, { amount, lines, credit }: Typed) {
   return showFilled(submission, { lines: filled });
 }
 
-function sayLeft(cents: Cents): string {
+function describeLeft(cents: Cents): string {
   return `Das sind ${formatEuro(cents)} mehr, als zusammen offen ist. Soll der Rest Guthaben werden, haken Sie das an.`;
 }
 
-function sayDifference(cents: Cents): string {
+function describeDifference(cents: Cents): string {
   return cents > 0
     ? `Davon sind ${formatEuro(cents)} noch nicht verteilt.`
     : `Verteilt sind ${formatEuro(-cents)} mehr als dieser Betrag.`;

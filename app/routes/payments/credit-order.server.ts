@@ -6,7 +6,7 @@ import type { Backend } from '../../pocketbase/backend.ts';
 import type { InvoiceOrder, PaymentBooking } from '../../pocketbase/payments/calls.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
-import { orderWords, sayOpenChanged } from './payment-words.ts';
+import { orderWords, describeOpenChanged } from './payment-words.ts';
 
 type Ordered = Pick<PaymentBooking, 'orders' | 'credit'>;
 
@@ -34,7 +34,7 @@ export async function orderTyped(
   if (invoiceCents !== 0) return { ...ordered, orders: [{ ...order, amountCents: invoiceCents }] };
   // The database is not asked about the invoice: nothing of this is for it.
   const { openCents } = balance;
-  if (openCents !== typed.expectedOpenCents) return { ok: false, field: '', sentence: sayOpenChanged(balance) };
+  if (openCents !== typed.expectedOpenCents) return { ok: false, field: '', sentence: describeOpenChanged(balance) };
   const refused = typed.rest === 'open' ? 'nothing-explained' : 'no-rest';
   if (typed.rest !== 'open' || typed.reason !== '')
     return { ok: false, ...orderWords[refused]({ openCents, amountCents: 0 }) };

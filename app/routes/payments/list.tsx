@@ -18,7 +18,7 @@ import { formatCents } from '../../values/money.ts';
 import { ListPage } from '../shared/lists/list-page.tsx';
 import { methodWord } from '../shared/payment-names.ts';
 import { titled } from '../shared/titles.ts';
-import { sayNumbers } from './say-numbers.ts';
+import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titled('Zahlungen');
 
@@ -100,7 +100,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 function numbersOf({ numbers }: Row): string {
-  return numbers === '' ? 'Guthaben' : sayNumbers(numbers.split(','));
+  return numbers === '' ? 'Guthaben' : formatInvoiceNumbers(numbers.split(','));
 }
 
 function Payer({ row: { customers, customerCount, note } }: { row: Row }) {

@@ -145,7 +145,7 @@ function Customer({ customer, name, items, openCents, day }: CustomerProps) {
             : [
                 formatDate(item.issueDate),
                 formatDate(item.dueDate),
-                wordDays(overdueDays(item, day)),
+                describeDays(overdueDays(item, day)),
                 formatCents(item.dueCents),
               ]),
           formatCents(item.openCents),
@@ -169,7 +169,7 @@ function Named({ item: { id, number, kind, customer } }: { item: OpenItemRow }) 
   );
 }
 
-function wordDays(days: number): string {
+function describeDays(days: number): string {
   if (days === 0) return '–';
   return days === 1 ? '1 Tag' : `${formatCount(days)} Tage`;
 }

@@ -12,23 +12,23 @@ const bookedOtherwise =
   'Mit diesem Formular haben Sie schon eine andere Zahlung gebucht. Öffnen Sie die Rechnung, um eine weitere zu erfassen.';
 
 /** Of what is open now, where a form had seen another amount. */
-export function sayOpenChanged({ openCents }: Pick<Balance, 'openCents'>): string {
+export function describeOpenChanged({ openCents }: Pick<Balance, 'openCents'>): string {
   return `Inzwischen ist ein anderer Betrag offen: ${formatEuro(openCents)}. Es wurde nichts gebucht; bitte prüfen Sie Ihre Eingaben.`;
 }
 
 /** Of an entry of the account that is decided about. */
-export function sayEntryTaken({ payment }: Refused<'entry-taken'>['details']): string {
+export function describeEntryTaken({ payment }: Refused<'entry-taken'>['details']): string {
   return `Dieser Umsatz ist inzwischen ${payment === '' ? 'beiseitegelegt' : 'zugeordnet'}. Es wurde nichts gebucht.`;
 }
 
 const entryGone = 'Diesen Umsatz gibt es nicht mehr: Sein Kontoauszug wurde zurückgenommen. Es wurde nichts gebucht.';
 
-function sayEntryDiffers(amountCents: Cents): string {
+function describeEntryDiffers(amountCents: Cents): string {
   const moved = amountCents < 0 ? 'abgegangen' : 'eingegangen';
   return `Auf dem Konto sind ${formatEuro(Math.abs(amountCents))} ${moved}. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
 }
 
-function sayNotEnough(creditCents: Cents): string {
+function describeNotEnough(creditCents: Cents): string {
   return creditCents <= 0
     ? 'An diesem Tag ist kein Guthaben da.'
     : `So viel Guthaben ist an diesem Tag nicht da: Es sind ${formatEuro(creditCents)}.`;
@@ -40,7 +40,7 @@ interface AtField {
 }
 
 /** Why nothing was booked, at the field that mends it; '': of the whole. `amountOf`: what was typed for an invoice, with its sign. */
-export function wordNotBooked(
+export function describeNotBooked(
   { refusal, details }: Exclude<BookOutcome, { ok: true }>,
   amountOf: (invoice: string) => Cents,
 ): { field: keyof BookingFields | ''; sentence: string } {
@@ -48,15 +48,15 @@ export function wordNotBooked(
     case 'already-booked':
       return { field: '', sentence: bookedOtherwise };
     case 'entry-taken':
-      return { field: '', sentence: sayEntryTaken(details) };
+      return { field: '', sentence: describeEntryTaken(details) };
     case 'entry-gone':
       return { field: '', sentence: entryGone };
     case 'open-changed':
-      return { field: '', sentence: sayOpenChanged(details) };
+      return { field: '', sentence: describeOpenChanged(details) };
     case 'entry-differs':
-      return { field: 'amount', sentence: sayEntryDiffers(details.amountCents) };
+      return { field: 'amount', sentence: describeEntryDiffers(details.amountCents) };
     case 'not-enough-credit':
-      return { field: 'amount', sentence: sayNotEnough(details.creditCents) };
+      return { field: 'amount', sentence: describeNotEnough(details.creditCents) };
     case 'not-bookable':
       return orderWords[details.reason]({ ...details, amountCents: amountOf(details.invoice) });
   }

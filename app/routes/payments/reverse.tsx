@@ -29,7 +29,7 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
-import { sayNumbers } from './say-numbers.ts';
+import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titled('Zahlung zurücknehmen');
 
@@ -80,8 +80,8 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
         ]}
         lead={
           isWrittenOff
-            ? `Der Betrag ist dann bei ${sayNumbers(numbers)} wieder offen, und die Umsatzsteuer darauf gehört wieder dazu. Beide Buchungen bleiben sichtbar.`
-            : `${formatEuro(amountCents)} für ${sayNumbers(numbers)}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`
+            ? `Der Betrag ist dann bei ${formatInvoiceNumbers(numbers)} wieder offen, und die Umsatzsteuer darauf gehört wieder dazu. Beide Buchungen bleiben sichtbar.`
+            : `${formatEuro(amountCents)} für ${formatInvoiceNumbers(numbers)}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`
         }
       />
       <PostForm id={form.id} className="form">

@@ -15,7 +15,7 @@ import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
-import { methodWord, partWords, wordPart } from '../shared/payment-names.ts';
+import { methodWord, partWords, describePart } from '../shared/payment-names.ts';
 import { pageTitle } from '../shared/titles.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -69,7 +69,7 @@ export default function ShowPayment({ loaderData, params }: Route.ComponentProps
           columns={[{ label: 'Rechnung' }, { label: 'Art' }, { label: 'Betrag €', number: true }]}
           rows={parts.map((part, index) => [
             <PartLink key={index} part={part} />,
-            wordPart(part),
+            describePart(part),
             formatCents(part.amountCents),
           ])}
         />

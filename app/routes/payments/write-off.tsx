@@ -39,7 +39,7 @@ import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { openPaymentKey } from './payment-key.server.ts';
-import { sayOpenChanged } from './payment-words.ts';
+import { describeOpenChanged } from './payment-words.ts';
 import { TaxOfWriteOff } from './tax-of-write-off.tsx';
 
 export const meta = titled('Als uneinbringlich ausbuchen');
@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (booked.ok) return seeOther(context, shown, { says: 'written-off', by: booked });
   if (booked.refusal === 'open-changed' && booked.details.openCents > 0)
-    return showRefusal(submission, sayOpenChanged(booked.details));
+    return showRefusal(submission, describeOpenChanged(booked.details));
   // Nothing is open any more, by this form or another: there it stands.
   return seeOther(context, shown);
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { percentUsed } from '../../invoicing/project/amounts.ts';
 import { projectFields } from '../../invoicing/project/fields.ts';
@@ -35,8 +35,8 @@ const tabWords: Record<string, ProjectTab> = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sort: 'name', descending: false });
-  const tab = wordIn(tabWords, url.searchParams.get('status') ?? '') ?? 'active';
-  const sort = wordIn(sorts, query.sort) ?? 'name';
+  const tab = lookUpWord(tabWords, url.searchParams.get('status') ?? '') ?? 'active';
+  const sort = lookUpWord(sorts, query.sort) ?? 'name';
   const page = await listProjects(userBackend(context), { ...query, tab, sort });
   return { ...page, query, tab, address: { pathname: url.pathname, search: url.search } };
 }

@@ -16,7 +16,7 @@ import { listProposals } from '../../workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '../../workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
-import { wordNoneToday, wordWhyNot } from './reminder-words.ts';
+import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 
 export const meta = titled('Mahnungen');
 
@@ -46,7 +46,7 @@ function showOverdue({ row, proposal, weighed }: OverdueInvoice, today: string) 
     customerName,
     isProposed: proposal.ok,
     late: days === 1 ? '1 Tag' : `${days} Tage`,
-    what: proposal.ok ? reminderLevelNames[proposal.level] : wordWhyNot(proposal),
+    what: proposal.ok ? reminderLevelNames[proposal.level] : describeNotRemindedBriefly(proposal),
     note: rateMissing ? 'Basiszinssatz fehlt' : '',
     amount: formatCents(weighed?.sums.totalCents ?? openCents),
   };
@@ -74,7 +74,7 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <Part id="proposed" title="Heute zu mahnen">
             {proposed.length === 0 ? (
-              <p>{wordNoneToday(loaderData)}</p>
+              <p>{describeNoneToday(loaderData)}</p>
             ) : (
               <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
             )}

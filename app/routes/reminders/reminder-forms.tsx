@@ -29,7 +29,7 @@ import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
-import { claimRows, wordBegin, wordMissing } from './reminder-words.ts';
+import { claimRows, describeDefaultBegin, describeMissingRates } from './reminder-words.ts';
 
 /** A reminder as it would be kept. */
 export interface CheckedReminder {
@@ -138,14 +138,14 @@ function Sums({ weighed }: { weighed: WeighedReminder }) {
       {missing.length === 0 ? null : (
         <Note level="warning" title="Basiszinssatz fehlt">
           <p>
-            {wordMissing(missing)} <a href={paths.reminderSettings}>Basiszinssatz eintragen</a>
+            {describeMissingRates(missing)} <a href={paths.reminderSettings}>Basiszinssatz eintragen</a>
           </p>
         </Note>
       )}
       <Part id="sums" title="Was gefordert wird">
         <div className="stack">
           <KeyValues rows={claimRows(weighed)} />
-          <p>{wordBegin(weighed)}</p>
+          <p>{describeDefaultBegin(weighed)}</p>
           {spans.length === 0 ? null : (
             <Fold
               title="Verzugszinsen im Einzelnen"

@@ -1,5 +1,5 @@
-import { wordHalfYear } from '../../invoicing/reminders/base-rates.ts';
-import { wordDefault } from '../../invoicing/reminders/begin-of-default.ts';
+import { formatHalfYear } from '../../invoicing/reminders/base-rates.ts';
+import { describeDefault } from '../../invoicing/reminders/begin-of-default.ts';
 import type { NotReminded } from '../../invoicing/reminders/propose-reminder.ts';
 import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
 import { formatDate } from '../../values/dates.ts';
@@ -21,7 +21,7 @@ const notReminded: Record<NotReminded, string> = {
 };
 
 /** Why an invoice is not reminded of today. */
-export function wordNotReminded({ reason, after }: { reason: NotReminded; after?: string }): string {
+export function describeNotReminded({ reason, after }: { reason: NotReminded; after?: string }): string {
   const words = notReminded[reason];
   return after === undefined ? words : `${words} Mahnen können Sie nach dem ${formatDate(after)}.`;
 }
@@ -41,19 +41,19 @@ const whyNot: Record<NotReminded, string> = {
 };
 
 /** The same in the few words of a list. */
-export function wordWhyNot({ reason, after }: { reason: NotReminded; after?: string }): string {
+export function describeNotRemindedBriefly({ reason, after }: { reason: NotReminded; after?: string }): string {
   return after === undefined ? whyNot[reason] : `${whyNot[reason]}, bis ${formatDate(after)}`;
 }
 
 /** Since when and why the customer is in default. */
-export function wordBegin({ inDefault }: Pick<WeighedReminder, 'inDefault'>): string {
+export function describeDefaultBegin({ inDefault }: Pick<WeighedReminder, 'inDefault'>): string {
   return inDefault === null
     ? 'Noch kein Verzug: Erst diese Mahnung setzt den Kunden in Verzug. Zinsen und Kosten kommen deshalb nicht dazu.'
-    : wordDefault(inDefault, 'de');
+    : describeDefault(inDefault, 'de');
 }
 
-export function wordMissing(missing: readonly string[]): string {
-  return `Für das ${missing.map(wordHalfYear).join(' und das ')} ist kein Basiszinssatz hinterlegt. Verzugszinsen lassen sich deshalb nicht berechnen.`;
+export function describeMissingRates(missing: readonly string[]): string {
+  return `Für das ${missing.map(formatHalfYear).join(' und das ')} ist kein Basiszinssatz hinterlegt. Verzugszinsen lassen sich deshalb nicht berechnen.`;
 }
 
 /** What is asked for, each with its words; the sum comes last. */
@@ -71,6 +71,6 @@ export function claimRows({ sums }: Pick<WeighedReminder, 'sums'>): { label: str
 }
 
 /** Where none of those that were looked at can be reminded of today; capped: there may be others. */
-export function wordNoneToday({ isCapped }: { isCapped: boolean }): string {
+export function describeNoneToday({ isCapped }: { isCapped: boolean }): string {
   return isCapped ? 'Unter denen, die hier stehen, ist heute nichts zu mahnen.' : 'Heute ist nichts zu mahnen.';
 }

@@ -39,7 +39,7 @@ import { titled } from '../shared/titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';
 import type { CheckedReminder } from './reminder-forms.tsx';
 import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
-import { wordMissing, wordNotReminded } from './reminder-words.ts';
+import { describeMissingRates, describeNotReminded } from './reminder-words.ts';
 
 export const meta = titled('Mahnung');
 
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     due: formatDate(dueDate),
     open: formatEuro(openCents),
     reminders: withMails(claim.invoice.reminders, mails),
-    refused: proposal.ok ? '' : wordNotReminded(proposal),
+    refused: proposal.ok ? '' : describeNotReminded(proposal),
     proposed:
       proposal.ok && choices !== null
         ? {
@@ -160,8 +160,8 @@ const refusals: Record<ReminderRefusal | 'changed', string> = {
 function answerRefusal(submission: Sent, refused: Extract<SketchOutcome, { ok: false }>) {
   if (refused.refusal === 'not-found') throw found(null);
   if (refused.refusal === 'rate-missing')
-    return showErrors(submission, { interest: [wordMissing(refused.weighed.missing)] });
-  return showRefusal(submission, `Es wurde nichts ausgestellt. ${wordNotReminded(refused)}`);
+    return showErrors(submission, { interest: [describeMissingRates(refused.weighed.missing)] });
+  return showRefusal(submission, `Es wurde nichts ausgestellt. ${describeNotReminded(refused)}`);
 }
 
 export default function ReviewReminder({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ const columns: ListColumn<ScheduleRow>[] = [
     place: 'title',
     cell: ({ id, name, nextDay, state }) => (
       <a href={href('/invoice/wiederkehrend/:scheduleId', { scheduleId: id })}>
-        {nextDay === '' ? wordEnd(state) : formatDate(nextDay)}
+        {nextDay === '' ? describeEnd(state) : formatDate(nextDay)}
         <span className="unseen"> {name}</span>
       </a>
     ),
@@ -52,15 +52,15 @@ const columns: ListColumn<ScheduleRow>[] = [
   { label: 'Serie', place: 'name', cell: ({ name }) => name },
   { label: 'Kunde', place: 'plain', cell: ({ customerName }) => customerName },
   { label: 'Rhythmus', place: 'extra', cell: ({ rhythm }) => scheduleFields.rhythm.choices[rhythm] },
-  { label: 'Stand', place: 'state', cell: wordState },
+  { label: 'Stand', place: 'state', cell: describeState },
   { label: 'Rechnungen', place: 'amount', cell: ({ made }) => made },
 ];
 
-function wordEnd(state: ScheduleRow['state']): string {
+function describeEnd(state: ScheduleRow['state']): string {
   return state === 'paused' ? 'Pausiert' : 'Beendet';
 }
 
-function wordState({ state, nextDay, waiting }: ScheduleRow): string {
+function describeState({ state, nextDay, waiting }: ScheduleRow): string {
   const known = state === 'running' && nextDay === '' ? 'Beendet' : scheduleFields.state.choices[state];
   return waiting === 0 ? known : `${known}, ${waiting} zu prüfen`;
 }

@@ -35,7 +35,7 @@ const states: Readonly<Record<ScheduleRun['state'], string>> = {
 };
 
 /** What became of a run, in a sentence or two. */
-export function wordRun({ state, reason }: Pick<ScheduleRun, 'state' | 'reason'>): string {
+export function describeScheduleRun({ state, reason }: Pick<ScheduleRun, 'state' | 'reason'>): string {
   const why = (reasons as Readonly<Record<string, string>>)[reason];
   return why === undefined ? states[state] : `${states[state]} ${why}`;
 }

@@ -31,7 +31,7 @@ import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
-import { wordRun } from './run-words.ts';
+import { describeScheduleRun } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
 import { scheduleSchema } from './schedule.schema.server.ts';
@@ -143,7 +143,11 @@ function RunsPart({ runs }: { runs: readonly ScheduleRun[] }) {
         caption="Was bisher geschehen ist"
         stacked
         columns={[{ label: 'Tag' }, { label: 'Beleg' }, { label: 'Was geschehen ist' }]}
-        rows={runs.map((run) => [formatDate(run.day), <RunDocument key="document" run={run} />, wordRun(run)])}
+        rows={runs.map((run) => [
+          formatDate(run.day),
+          <RunDocument key="document" run={run} />,
+          describeScheduleRun(run),
+        ])}
       />
     </Part>
   );

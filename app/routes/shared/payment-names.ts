@@ -12,7 +12,7 @@ export const partWords: Record<EveryPartKind, string> = {
 };
 
 /** What a part is, with the reason for it where one was given. */
-export function wordPart({ kind, reason }: { kind: EveryPartKind; reason: string }): string {
+export function describePart({ kind, reason }: { kind: EveryPartKind; reason: string }): string {
   return reason === '' ? partWords[kind] : `${partWords[kind]} (${reason})`;
 }
 
@@ -21,5 +21,5 @@ export function methodWord(method: PaymentMethod): string {
 }
 
 /** What money means that comes for what was written off (§ 17 (2) Nr. 1 Satz 2 UStG). */
-export const sayLateMoney =
+export const latePaymentText =
   'Kommt davon doch noch Geld, erfassen Sie es als Zahlung: So weit gilt die Rechnung wieder, und die Umsatzsteuer darauf gehört wieder dazu, in dem Zeitraum, in dem das Geld eingeht.';

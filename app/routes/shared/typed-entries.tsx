@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldNamed, labelIn, wordField } from '../../http/form/field-words.ts';
+import { fieldNamed, labelIn, formatField } from '../../http/form/field-words.ts';
 import type { FormTable } from '../../http/form/field-words.ts';
 import type { FieldEntry } from '../../http/form/form-entries.ts';
 import type { TypedForm } from '../../http/form/typed-form.ts';
@@ -72,7 +72,7 @@ export function listedRows(form: FormTable, fields: readonly FieldEntry[]): { la
     const named = fieldNamed(form, name);
     const label = labelIn(form, name);
     if (named === null || label === undefined || value.trim() === '' || value.length > hiddenMax) continue;
-    rows.set(label, [...(rows.get(label) ?? []), shorten(wordField(named.field, value))]);
+    rows.set(label, [...(rows.get(label) ?? []), shorten(formatField(named.field, value))]);
   }
   return [...rows].map(([label, values]) => ({ label, value: values.join(', ') }));
 }

@@ -16,8 +16,8 @@ import {
   describeLimit,
   describePastDue,
   describeSuspended,
-  sayMade,
-  sayPlan,
+  describeDocumentCount,
+  describePlan,
   standingWords,
   whatStays,
 } from './subscription-texts.ts';
@@ -80,7 +80,7 @@ function stateEntries(shown: Shown): StateEntry[] {
     { label: 'Status', value: standingWords[standing] },
     { label: 'Preis', value: price?.text ?? 'gerade nicht abrufbar' },
     ...(date?.value ? [date] : []),
-    { label: 'Angebote und Rechnungen', value: sayMade(shown) },
+    { label: 'Angebote und Rechnungen', value: describeDocumentCount(shown) },
   ];
 }
 
@@ -89,7 +89,7 @@ function PlanPart({ shown }: { shown: Shown }) {
   if (hasSubscription(standing))
     return (
       <Part id="plan" title="Ihr Tarif">
-        <p>{sayPlan(shown)}</p>
+        <p>{describePlan(shown)}</p>
       </Part>
     );
   return (

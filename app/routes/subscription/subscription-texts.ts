@@ -64,19 +64,19 @@ interface Counted extends ShownSubscription {
 }
 
 /** "3, ohne Grenze", "3 von 5" */
-export function sayMade({ status: standing, documents, limit }: Counted): string {
+export function describeDocumentCount({ status: standing, documents, limit }: Counted): string {
   return isSubscribed(standing) ? `${documents}, ohne Grenze` : `${documents} von ${limit}`;
 }
 
 /** What the subscription gives as it stands. */
-export function sayPlan({ status: standing, limit }: Counted): string {
+export function describePlan({ status: standing, limit }: Counted): string {
   return isSubscribed(standing)
     ? 'Angebote und Rechnungen ohne Grenze, ein Konto, alle Formate.'
     : `Solange das Abo nicht bezahlt ist, gilt die Grenze: ${describeLimit(limit)}.`;
 }
 
 /** What a subscription that was ordered just now has changed; null where it has not. */
-export function sayBegun({ status: standing, paidUntil }: ShownSubscription): string | null {
+export function describeBegun({ status: standing, paidUntil }: ShownSubscription): string | null {
   if (!isSubscribed(standing)) return null;
   const paid = paidUntil === '' ? '' : ` Bezahlt ist bis zum ${paidUntil}.`;
   return `Angebote und Rechnungen sind jetzt nicht mehr begrenzt.${paid}`;

@@ -17,7 +17,7 @@ import { titled } from '../shared/titles.ts';
 import { showSubscription } from './load-subscription.server.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { sayBegun } from './subscription-texts.ts';
+import { describeBegun } from './subscription-texts.ts';
 
 export const meta = titled('Abo abgeschlossen');
 
@@ -117,7 +117,7 @@ function Begun({ standing }: { standing: ShownSubscription }) {
       <PageHead title="Ihr Abo ist aktiv" path={path} />
       <div className="stack">
         <Note level="good" title="Vielen Dank">
-          <p>{sayBegun(standing)}</p>
+          <p>{describeBegun(standing)}</p>
         </Note>
         <div className="row">
           <LinkButton variant="main" href={paths.newInvoice}>

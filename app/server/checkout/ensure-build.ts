@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lockFile } from '../../workflows/folder/lock-file.ts';
 import { endWithUs } from '../end-with-us.ts';
-import { say } from '../log.ts';
+import { printLine } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { hashSources, isBuildCurrent, removeBuildStamp, writeBuildStamp } from './build-state.ts';
 
@@ -59,7 +59,7 @@ async function takeLock(projectFolder: string): Promise<BuildLock> {
   for (let waited = false; ; waited = true) {
     const release = lockFile(file);
     if (release) return { waited, release };
-    if (!waited) say('Belegwerk wird gerade schon gebaut. Es geht weiter, sobald das fertig ist.');
+    if (!waited) printLine('Belegwerk wird gerade schon gebaut. Es geht weiter, sobald das fertig ist.');
     await sleep(pollMs);
   }
 }

@@ -42,7 +42,7 @@ const sampleRows = 5;
 
 /** How the file would be read: as one with the same headings was before, else as its bank is known to write, or its headings sound. */
 export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sketched> {
-  return sayFaults(async () => {
+  return withDescribedFaults(async () => {
     const known = await findRemembered(backend, bytes);
     const { values, dialect } = known === null ? guessMapping(bytes) : { values: known, dialect: null };
     const told = dialect && { name: dialect.name, isProven: dialect.source !== null };
@@ -52,7 +52,7 @@ export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sk
 
 /** The same file as a person has changed its signs, mark or headings: with its columns as they then sound. */
 export async function sketchAgain(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
-  return sayFaults(async () => {
+  return withDescribedFaults(async () => {
     const rows = readHead(bytes, signsOf(values));
     const { account, ...columns } = guessColumns(rows, headingIn(rows, values), mappingOf(values));
     return sketchChosen(bytes, { ...values, ...columns, account: values.account || account });
@@ -61,7 +61,7 @@ export async function sketchAgain(bytes: Uint8Array, values: CsvMappingValues): 
 
 /** The file's headings and first rows beside what is chosen already. */
 export async function sketchChosen(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
-  return sayFaults(() =>
+  return withDescribedFaults(() =>
     Promise.resolve({ ok: true, value: { ...showRows(bytes, values), values, remembered: false, dialect: null } }),
   );
 }
@@ -117,7 +117,9 @@ function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvSketch['pre
     });
 }
 
-async function sayFaults<Answer>(work: () => Promise<Answer>): Promise<Answer | { ok: false; sentence: string }> {
+async function withDescribedFaults<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | { ok: false; sentence: string }> {
   try {
     return await work();
   } catch (error) {

@@ -27,15 +27,15 @@ const content = z.object({ issued: count, head: z.string() });
 /** What a queued digest says, from the outbox as its hook has put it there. */
 export function readDigest(stored: unknown): Digest {
   const { success, data } = told.safeParse(stored);
-  return { ...content.parse(stored), ...(success && { facts: wordFacts(data) }) };
+  return { ...content.parse(stored), ...(success && { facts: describeFacts(data) }) };
 }
 
 const often: Readonly<Record<DigestRhythm, string>> = { daily: 'am Tag', weekly: 'in der Woche', monthly: 'im Monat' };
 
-function wordFacts(facts: Told): DigestFacts {
+function describeFacts(facts: Told): DigestFacts {
   const { rhythm, newIssued, newCents, booked, bookedCents, late, lateCents } = facts;
   return {
-    when: wordPeriod(facts),
+    when: describePeriod(facts),
     often: often[rhythm],
     issued: `${counted(newIssued, 'Beleg', 'Belege')} über ${formatEuro(newCents)} ausgestellt`,
     booked: `${counted(booked, 'Zahlung', 'Zahlungen')} über ${formatEuro(bookedCents)} gebucht`,
@@ -50,7 +50,7 @@ function counted(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
-function wordPeriod({ rhythm, begin }: Pick<Told, 'rhythm' | 'begin'>): string {
+function describePeriod({ rhythm, begin }: Pick<Told, 'rhythm' | 'begin'>): string {
   const day = todayInBerlin(new Date(begin));
   if (rhythm === 'daily') return `Am ${formatDate(day)}`;
   if (rhythm === 'weekly') return `Vom ${describeWeek(day)}`;

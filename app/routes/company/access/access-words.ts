@@ -11,7 +11,7 @@ export function namesOf(linked: readonly string[], services: readonly { name: st
   return linked.map((name) => services.find((each) => each.name === name)?.displayName ?? name).join(', ');
 }
 
-export function sayCodesLeft(count: number): string {
+export function describeCodesLeft(count: number): string {
   return count === 1 ? 'noch 1 Wiederherstellungscode' : `noch ${count} Wiederherstellungscodes`;
 }
 

@@ -9,7 +9,7 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { sayDevices } from '../sections.ts';
+import { describeDevices } from '../sections.ts';
 import { accessPath } from './access-words.ts';
 
 export const meta = titled('Überall abmelden');
@@ -31,7 +31,7 @@ export default function EndAllSessions({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Überall abmelden"
         path={[...accessPath, { href: paths.sessions, text: 'Sitzungen' }]}
-        lead={`Jetzt: ${sayDevices(loaderData.sessions)}. Alle werden sofort abgemeldet, auch dieses. Ihr Passwort bleibt.`}
+        lead={`Jetzt: ${describeDevices(loaderData.sessions)}. Alle werden sofort abgemeldet, auch dieses. Ihr Passwort bleibt.`}
       />
       <PostForm className="form">
         <ActionBar>

@@ -7,9 +7,9 @@ import { paths } from '../../../ui/base/paths.ts';
 import { titled } from '../../shared/titles.ts';
 import { SectionPage } from '../section-page.tsx';
 import { SectionRows } from '../section-rows.tsx';
-import { sayDevices } from '../sections.ts';
+import { describeDevices } from '../sections.ts';
 import type { SettingsRow } from '../sections.ts';
-import { namesOf, sayCodesLeft } from './access-words.ts';
+import { namesOf, describeCodesLeft } from './access-words.ts';
 
 export const meta = titled('Anmeldung');
 
@@ -27,8 +27,12 @@ function describeAccess(access: Access, services: Services): SettingsRow[] {
   return [
     row(paths.password, 'Passwort', access.ownPassword ? 'Eigenes Passwort' : 'Noch kein eigenes Passwort'),
     row(paths.address, 'E-Mail-Adresse', access.email),
-    row(paths.secondFactor, 'Zweiter Faktor', access.twoFactor ? `an, ${sayCodesLeft(access.recoveryCodes)}` : 'aus'),
-    row(paths.sessions, 'Sitzungen', sayDevices(access.sessions)),
+    row(
+      paths.secondFactor,
+      'Zweiter Faktor',
+      access.twoFactor ? `an, ${describeCodesLeft(access.recoveryCodes)}` : 'aus',
+    ),
+    row(paths.sessions, 'Sitzungen', describeDevices(access.sessions)),
     ...(services.length + access.providers.length === 0 ? [] : [row(paths.providers, 'Andere Dienste', providers)]),
     row(paths.closeAccount, 'Konto schließen', 'Niemand kann sich mehr anmelden'),
   ];

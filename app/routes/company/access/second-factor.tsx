@@ -14,7 +14,7 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { accessPath, codeRefusals, sayCodesLeft } from './access-words.ts';
+import { accessPath, codeRefusals, describeCodesLeft } from './access-words.ts';
 import { RecoveryCodes } from './recovery-list.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import type { FactorSetUp } from './set-up-factor.tsx';
@@ -78,7 +78,7 @@ function TurnedOn({ left }: { left: number }) {
       <PageHead
         title="Zweiter Faktor"
         path={accessPath}
-        lead={`Eingeschaltet, ${sayCodesLeft(left)}. Jede Anmeldung fragt auch nach einem Code aus Ihrer App.`}
+        lead={`Eingeschaltet, ${describeCodesLeft(left)}. Jede Anmeldung fragt auch nach einem Code aus Ihrer App.`}
       />
       <div className="row">
         <LinkButton href={paths.recoveryCodes}>Neue Wiederherstellungscodes</LinkButton>

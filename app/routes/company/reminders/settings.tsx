@@ -19,7 +19,7 @@ import {
   nextHalfYear,
   readBaseRates,
   usualBaseRates,
-  wordHalfYear,
+  formatHalfYear,
 } from '../../../invoicing/reminders/base-rates.ts';
 import { usualTermDays, usualWaitDays } from '../../../invoicing/reminders/fields.ts';
 import { Note } from '../../../ui/base/note.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const section = await loadSection(context, reminderSettingFields);
   const known = baseRateOn(baseRatesOf(section.values.baseRates), today) !== null;
-  return { ...section, missing: known ? '' : wordHalfYear(today), next: formatDate(nextHalfYear(today)) };
+  return { ...section, missing: known ? '' : formatHalfYear(today), next: formatDate(nextHalfYear(today)) };
 }
 
 const schema = z

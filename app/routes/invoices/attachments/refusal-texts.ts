@@ -42,11 +42,11 @@ const sentences: Record<Exclude<AttachRefusal, 'wrong-ending'>, string> = {
 };
 
 /** Why a file is not attached, with its name. */
-export function sayRefused({ filename, refusal, mime }: RefusedFile): string {
-  return `„${filename}“: ${refusal === 'wrong-ending' ? sayEnding(mime) : sentences[refusal]}`;
+export function describeRefusedFile({ filename, refusal, mime }: RefusedFile): string {
+  return `„${filename}“: ${refusal === 'wrong-ending' ? describeEnding(mime) : sentences[refusal]}`;
 }
 
-function sayEnding(mime: RefusedFile['mime']): string {
+function describeEnding(mime: RefusedFile['mime']): string {
   if (mime === undefined) return sentences['unknown-format'];
   const { name, endings } = attachmentTypes[mime];
   return `Der Inhalt ist ${name}, der Name sagt etwas anderes. Bitte benennen Sie die Datei um, sodass sie auf ${endings[0]} endet.`;

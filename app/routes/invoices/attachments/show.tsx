@@ -19,7 +19,7 @@ import { pageTitle } from '../../shared/titles.ts';
 import { AttachmentForm } from './attachment-form.tsx';
 import { readPostedAttachments } from './read-attachments.server.ts';
 import type { PostedAttachments } from './read-attachments.server.ts';
-import { sayRefused, writeSize } from './refusal-texts.ts';
+import { describeRefusedFile, writeSize } from './refusal-texts.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Anhänge: ${loaderData.draftName}`, { matches }) }];
@@ -71,7 +71,7 @@ const swept = 'Die Dateien sind nicht mehr da. Bitte wählen Sie sie noch einmal
 
 function filesErrors({ files, then }: PostedAttachments, refused: readonly RefusedFile[]): string[] {
   if (then === 'attach' && files.length === 0) return ['Bitte wählen Sie zuerst eine Datei aus.'];
-  return refused.map(sayRefused);
+  return refused.map(describeRefusedFile);
 }
 
 /** Somebody else has written another description meanwhile: sent again, the typed one takes its place. */

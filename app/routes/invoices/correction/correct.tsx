@@ -40,7 +40,7 @@ import {
   fillCredit,
   notAgreed,
   changedSinceCheck,
-  wordLine,
+  toCreditLine,
 } from './credit-words.ts';
 import { creditsQuery } from './credits-address.ts';
 import { WholeOnly } from './whole-only.tsx';
@@ -75,7 +75,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     customerName: invoice.customerName,
     priceMode,
     adjusted: allowances.length + charges.length > 0,
-    lines: rests.map((rest) => wordLine(rest, priceMode)),
+    lines: rests.map((rest) => toCreditLine(rest, priceMode)),
     values: { reason: '', confirmed: '', lines: rests.map(emptyCredit) },
     next,
     createKey,

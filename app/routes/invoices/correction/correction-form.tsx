@@ -83,7 +83,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
                 />
               </FormGrid>
             </FormSection>
-            <p className="hint">{sayHow(loaded)}</p>
+            <p className="hint">{describeHow(loaded)}</p>
             {fields.lines.getFieldList().map((row, index) => (
               <CreditRow key={index} row={row} lines={lines} focused={filled && index === 0} />
             ))}
@@ -133,7 +133,7 @@ function Bar({ checked, number, path }: { checked: CheckedCorrection | null; num
   );
 }
 
-function sayHow({ priceMode, adjusted }: Pick<CorrectionFormProps['loaded'], 'priceMode' | 'adjusted'>): string {
+function describeHow({ priceMode, adjusted }: Pick<CorrectionFormProps['loaded'], 'priceMode' | 'adjusted'>): string {
   const tax = priceMode === 'gross' ? 'mit Umsatzsteuer' : 'ohne Umsatzsteuer';
   const share = adjusted ? ' Nachlass und Zuschlag der Rechnung werden im selben Verhältnis berichtigt.' : '';
   return `Geben Sie bei jeder Position an, wie viel gutgeschrieben wird: eine Menge oder einen Betrag ${tax}. Was leer bleibt, bleibt wie berechnet.${share}`;

@@ -10,7 +10,7 @@ import type { CorrectRefusal } from '../../../workflows/corrections/issue-correc
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
 import { takingBackRefusals } from '../../shared/frozen/refusal-words.ts';
 
-export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
+export function toCreditLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;
   return {
     id: line.id,

@@ -8,7 +8,7 @@ import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { changeMail } from '../../shared/mails/change-mail.server.ts';
-import { reminderSettled, showMail, underWay, wordCopy } from '../../shared/mails/mail-words.ts';
+import { reminderSettled, showMail, underWay, describeCopy } from '../../shared/mails/mail-words.ts';
 import { ShowMail } from '../../shared/mails/show-mail.tsx';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { titled } from '../../shared/titles.ts';
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     text,
     files: mail.reminder === '' ? deliveryFields.files.choices[files] : 'Mahnung (PDF)',
     mail: showMail(mail),
-    copy: wordCopy(mail),
+    copy: describeCopy(mail),
   };
 }
 

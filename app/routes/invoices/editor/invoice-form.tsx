@@ -302,7 +302,7 @@ function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
         />
       ) : null}
       {kind === 'final' || isSaid(fields.deposits) ? (
-        <TextField {...text('deposits')} span={6} hint={sayWhich(deposits)} />
+        <TextField {...text('deposits')} span={6} hint={describeWhich(deposits)} />
       ) : null}
       {(kind === 'final' && offersPrepaid) || isPrepaid ? (
         <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
@@ -312,7 +312,7 @@ function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
 }
 
 /** Numbers that can be taken off, so that nobody has to look for them. */
-function sayWhich(deposits: readonly Deposit[]): string {
+function describeWhich(deposits: readonly Deposit[]): string {
   const numbers = deposits
     .filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '')
     .map(({ number }) => number)

@@ -41,6 +41,6 @@ export function toInvoiceValues(draft: InvoiceDraft, customer: string): InvoiceV
 }
 
 /** Said at the field of the days until payment. */
-export function wordPaymentDays({ paymentDays }: { paymentDays: number }): string {
+export function describePaymentDays({ paymentDays }: { paymentDays: number }): string {
   return `Wenn leer, gilt die Angabe beim Kunden, sonst ${paymentDays} Tage.`;
 }

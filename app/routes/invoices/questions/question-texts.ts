@@ -12,10 +12,10 @@ import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.t
 import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { taxCases } from '../../../invoicing/tax/tax-cases.ts';
 import type { TaxCase } from '../../../invoicing/tax/tax.ts';
-import { taxChoiceOf, wordTax } from '../../../invoicing/tax/tax-choices.ts';
+import { taxChoiceOf, formatTax } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { Preparation } from '../../../workflows/prepare-issue.ts';
-import { wordLimits } from '../../shared/limits/limit-texts.ts';
+import { describeLimits } from '../../shared/limits/limit-texts.ts';
 
 interface QuestionWords {
   title: string;
@@ -90,14 +90,14 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
     lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon bezahlt oder als Teil berechnet ist.',
     paragraphs: [
-      ...untakenDeposits({ draft, deposits }).map(wordDeposit),
+      ...untakenDeposits({ draft, deposits }).map(describeDeposit),
       'Bleiben sie stehen, weist diese Rechnung die Umsatzsteuer darauf ein zweites Mal aus (§ 14 Abs. 5, § 14c UStG).',
     ],
     confirm: 'Sie gehören zu einem anderen Auftrag. Nichts abziehen.',
   }),
   'supply-ahead': ({ draft }) => ({
     title: 'Liegt die Leistung wirklich so weit in der Zukunft?',
-    lead: wordSupply(draft),
+    lead: describeSupply(draft),
     paragraphs: [
       'Wer etwas berechnet, das noch nicht geleistet ist, muss erkennen lassen, dass es im Voraus geschieht (§ 14 Abs. 5 UStG). Sonst ist die ausgewiesene Umsatzsteuer schon jetzt geschuldet (§ 14c Abs. 2 UStG).',
       'Wollen Sie im Voraus Geld, wählen Sie als Art der Rechnung die Abschlagsrechnung (Anzahlung). Ist es ein Tippfehler, ändern Sie den Entwurf.',
@@ -106,7 +106,7 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
   }),
   'supply-past': ({ draft }) => ({
     title: 'Liegt die Leistung wirklich so weit zurück?',
-    lead: wordSupply(draft),
+    lead: describeSupply(draft),
     paragraphs: [
       'An Unternehmen, und für Arbeiten an Grundstücken, ist eine Rechnung binnen sechs Monaten nach der Leistung auszustellen (§ 14 Abs. 2 UStG). Danach ist sie immer noch richtig und nötig.',
       'Die Umsatzsteuer gehört in den Zeitraum der Leistung, nicht in den der Rechnung, wenn Sie nach vereinbarten Entgelten versteuern (§ 13 UStG). Ist das Datum ein Tippfehler, ändern Sie den Entwurf.',
@@ -115,9 +115,9 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
   }),
   'supply-of-lines': ({ draft }) => ({
     title: 'Wann wurde geleistet?',
-    lead: wordSupply(draft),
+    lead: describeSupply(draft),
     paragraphs: [
-      ...linesElsewhere(draft).map(wordLine),
+      ...linesElsewhere(draft).map(describeLine),
       'Beides steht in der Rechnung, und wer sie bekommt, liest zwei verschiedene Zeiten (§ 14 Abs. 4 Nr. 6 UStG). Tragen Sie für die ganze Rechnung den Zeitraum ein, in dem alle Positionen liegen, oder ändern Sie die Tage der Positionen.',
     ],
     confirm: 'Ja, beide Angaben stimmen.',
@@ -134,7 +134,7 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
   'small-business-limit': ({ draft, made: { company, turnover } }) => {
     const limits = limitsPassed({ draft, company, turnover });
     if (limits === null) throw new Error('no limit is passed');
-    const { title, text } = wordLimits(limits);
+    const { title, text } = describeLimits(limits);
     const { year, totalCents } = limits.current;
     return {
       title: 'Gilt § 19 UStG für diese Rechnung?',
@@ -152,17 +152,17 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
 const whenTaxed =
   'Ist ein Umsatz steuerpflichtig, gehört Umsatzsteuer auf seine Rechnung: Dann nehmen Sie im Profil den Haken bei „Kleinunternehmer“ heraus.';
 
-function wordSupply({ supplyFrom, supplyTo }: Preparation['draft']): string {
+function describeSupply({ supplyFrom, supplyTo }: Preparation['draft']): string {
   const until = supplyTo === '' ? '' : ` bis ${formatDate(supplyTo)}`;
   return `Im Entwurf steht als Leistungszeit: ${formatDate(supplyFrom)}${until}.`;
 }
 
-function wordLine({ row, from, to }: ReturnType<typeof linesElsewhere>[number]): string {
+function describeLine({ row, from, to }: ReturnType<typeof linesElsewhere>[number]): string {
   const days = from === to ? formatDate(from) : `${formatDate(from)} bis ${formatDate(to)}`;
   return `Zeile ${row + 1}: ${days}.`;
 }
 
-function wordDeposit({ number, kind, issueDate, settled }: Deposit): string {
+function describeDeposit({ number, kind, issueDate, settled }: Deposit): string {
   const cents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
   const done = kind === 'deposit' ? 'bezahlt' : 'für einen Teil des Angebots berechnet';
   return `${number} vom ${formatDate(issueDate, 'de')}: ${formatEuro(cents)} ${done}.`;
@@ -204,7 +204,7 @@ function taxSwitches(code: QuestionCode, { made: { company, customer } }: Prepar
   if (code !== 'foreign-tax' || customer === null) return [];
   return expectedTaxCases(company, customer).map(({ supply, taxCase }) => {
     const tax = { taxCase, taxRateBp: 0 };
-    return { value: taxChoiceOf(tax), label: `${switchNames[supply]}: ${wordTax(tax)}` };
+    return { value: taxChoiceOf(tax), label: `${switchNames[supply]}: ${formatTax(tax)}` };
   });
 }
 

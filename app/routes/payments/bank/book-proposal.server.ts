@@ -7,7 +7,7 @@ import type { PaymentBooking } from '../../../pocketbase/payments/calls.ts';
 import { bookPayment, findPayment } from '../../../pocketbase/payments/queries.ts';
 import type { PaymentPart } from '../../../pocketbase/payments/queries.ts';
 import type { Cents } from '../../../values/money.ts';
-import { sayEntryTaken, wordNotBooked } from '../payment-words.ts';
+import { describeEntryTaken, describeNotBooked } from '../payment-words.ts';
 import { readProposal } from './proposal-value.ts';
 import type { BatchKey, ProposedBooking } from './proposal-value.ts';
 import { noteOf } from './read-entry.server.ts';
@@ -32,14 +32,14 @@ export async function bookProposal(backend: Backend, id: string, value: string):
   if (booked.ok) return booked;
   if (booked.refusal === 'entry-taken') return asTaken(backend, booking, booked.details);
   const amountOf = (invoice: string) => ordered.orders.find((order) => order.invoice === invoice)?.amountCents ?? 0;
-  return { ok: false, sentence: wordNotBooked(booked, amountOf).sentence };
+  return { ok: false, sentence: describeNotBooked(booked, amountOf).sentence };
 }
 
 /** `payment`: '' where the entry is set aside. Of one that was booked for something else meanwhile nothing is promised. */
 async function asTaken(backend: Backend, booking: Booking, taken: { payment: string }): Promise<ProposalOutcome> {
   const { payment: id } = taken;
   const parts = id === '' ? [] : ((await findPayment(backend, id))?.parts ?? []);
-  return isBookedBy(parts, booking) ? { ok: true, value: { id } } : { ok: false, sentence: sayEntryTaken(taken) };
+  return isBookedBy(parts, booking) ? { ok: true, value: { id } } : { ok: false, sentence: describeEntryTaken(taken) };
 }
 
 /** Whether the money went where it was to go. */

@@ -44,7 +44,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
       />
       <div className="stack">
         <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
-          <p>{sayOrigin(csv)}</p>
+          <p>{describeOrigin(csv)}</p>
         </Part>
         {csv.sample.length === 0 ? null : <CsvPreview csv={csv} />}
       </div>
@@ -85,7 +85,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
   );
 }
 
-function sayOrigin({ remembered, dialect, values }: CsvAnswer): string {
+function describeOrigin({ remembered, dialect, values }: CsvAnswer): string {
   if (remembered && values.headerRow === '')
     return 'Eine Datei ohne Überschriften mit so vielen Spalten haben Sie schon eingelesen: So war sie zugeordnet. Sehen Sie bitte nach, ob auch das Konto stimmt.';
   if (remembered) return 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.';

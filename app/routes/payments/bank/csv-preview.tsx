@@ -47,7 +47,7 @@ export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv:
           ]}
           rows={columns.map((name, index) => [
             `${index + 1}: ${name}`,
-            sayUse(values, String(index + 1)),
+            describeUse(values, String(index + 1)),
             ...[0, 1].map((row) => (sample[row]?.[index] ?? '').slice(0, cellLengthMax)),
           ])}
         />
@@ -56,7 +56,7 @@ export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv:
   );
 }
 
-function sayUse(values: CsvSketch['values'], place: string): string {
+function describeUse(values: CsvSketch['values'], place: string): string {
   const uses = csvColumns.filter((name) => values[name] === place).map((name) => csvMappingFields[name].label);
   return uses.length === 0 ? 'nichts' : uses.join(', ');
 }

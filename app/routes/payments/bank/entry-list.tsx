@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { sayNumbers } from '../say-numbers.ts';
+import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { nameEntry } from './match-words.ts';
 
 interface EntryListProps<Row> {
@@ -40,7 +40,7 @@ export function Moved({ entry: { name, amountCents, bookingDate, purpose } }: { 
 /** What is booked goes back by the reversal of its payment. */
 export function BookedEntry({ entry }: { entry: BankEntryRow }) {
   const payment = { paymentId: entry.payment };
-  const numbers = entry.numbers === '' ? 'Guthaben' : sayNumbers(entry.numbers.split(','));
+  const numbers = entry.numbers === '' ? 'Guthaben' : formatInvoiceNumbers(entry.numbers.split(','));
   return (
     <>
       <Moved entry={entry} />

@@ -15,7 +15,7 @@ export function Imported({ imported }: { imported: ImportedStatements }) {
     <>
       <Note
         level={gaps.length > 0 ? 'warning' : 'good'}
-        title={sayAdded(added, known)}
+        title={describeAddedEntries(added, known)}
         first
         action={<LinkButton href={paths.bankEntries}>Zahlungen zuordnen</LinkButton>}
       >
@@ -27,7 +27,7 @@ export function Imported({ imported }: { imported: ImportedStatements }) {
           </p>
         )}
         {gaps.map((gap) => (
-          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
+          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{describeBalanceGap(gap)}</p>
         ))}
       </Note>
       <Skipped skipped={skipped} />
@@ -45,7 +45,7 @@ export function ImportedFiles({ files }: { files: readonly ZippedFile[] }) {
       {read.length === 0 ? null : (
         <Note
           level={isWhole ? 'good' : 'warning'}
-          title={sayAdded(sum('added'), sum('known'))}
+          title={describeAddedEntries(sum('added'), sum('known'))}
           first
           action={<LinkButton href={paths.bankEntries}>Zahlungen zuordnen</LinkButton>}
         >
@@ -60,7 +60,7 @@ export function ImportedFiles({ files }: { files: readonly ZippedFile[] }) {
             caption="Dateien des Archivs"
             stacked
             columns={[{ label: 'Datei' }, { label: 'Ergebnis' }]}
-            rows={files.map(({ name, outcome }) => [name, sayOutcome(outcome)])}
+            rows={files.map(({ name, outcome }) => [name, describeOutcome(outcome)])}
           />
         </Part>
         <Skipped skipped={read.flatMap(({ skipped }) => skipped)} />
@@ -69,13 +69,13 @@ export function ImportedFiles({ files }: { files: readonly ZippedFile[] }) {
   );
 }
 
-function sayOutcome(outcome: ZippedFile['outcome']): string {
+function describeOutcome(outcome: ZippedFile['outcome']): string {
   if (!outcome.ok) return outcome.sentence;
   const { added, known, skipped, gaps, accounts } = outcome.value;
   return [
-    `${sayAdded(added, known)}. Konto ${accounts.join(', ')}.`,
+    `${describeAddedEntries(added, known)}. Konto ${accounts.join(', ')}.`,
     ...(skipped.length === 0 ? [] : [`Nicht übernommen: ${skipped.length}.`]),
-    ...gaps.map(sayGap),
+    ...gaps.map(describeBalanceGap),
   ].join(' ');
 }
 
@@ -104,13 +104,13 @@ export function Skipped({ skipped, count = skipped.length }: Pick<ImportedStatem
   );
 }
 
-export function sayGap({ number, after, gapCents }: ImportedStatements['gaps'][number]): string {
+export function describeBalanceGap({ number, after, gapCents }: ImportedStatements['gaps'][number]): string {
   if (after !== '')
     return `Auszug ${after} und ${number}: Der eine beginnt nicht mit dem Saldo, mit dem der andere endet, der Unterschied ist ${formatEuro(gapCents)}. Vielleicht fehlt dazwischen ein Auszug.`;
   return `Auszug ${number}: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${formatEuro(gapCents)}. Eingelesen ist, was in der Datei steht; vielleicht fehlt ihr ein Teil.`;
 }
 
-export function sayAdded(added: number, known: number): string {
+export function describeAddedEntries(added: number, known: number): string {
   if (added + known === 0) return 'In der Datei steht kein gebuchter Umsatz in EUR';
   const read = added === 1 ? '1 Umsatz ist neu eingelesen' : `${added} Umsätze sind neu eingelesen`;
   if (known === 0) return read;

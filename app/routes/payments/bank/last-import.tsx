@@ -4,7 +4,7 @@ import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { Part } from '../../../ui/frame/page.tsx';
 import type { ImportSummary } from '../../../workflows/banking/import-summary.ts';
-import { sayAdded, sayGap, Skipped } from './imported.tsx';
+import { describeAddedEntries, describeBalanceGap, Skipped } from './imported.tsx';
 
 interface LastImportProps {
   last: Omit<NonNullable<Awaited<ReturnType<typeof findLastImport>>['import']>, 'summary'> & { summary: ImportSummary };
@@ -17,14 +17,14 @@ export function JustRead({ last: { formats, entries, outgoing, summary } }: Last
     <>
       <Note
         level={gaps.length > 0 ? 'warning' : 'good'}
-        title={sayAdded(entries, Math.max(0, told - entries))}
+        title={describeAddedEntries(entries, Math.max(0, told - entries))}
         first
         action={<LinkButton href={paths.undoImport}>Einlesen rückgängig machen</LinkButton>}
       >
         <p>{`${formats.join(' und ')}, Konto ${accounts.join(', ')}`}</p>
-        {outgoing === 0 ? null : <p>{sayOutgoingOf(entries, outgoing)}</p>}
+        {outgoing === 0 ? null : <p>{describeOutgoingOf(entries, outgoing)}</p>}
         {gaps.map((gap) => (
-          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{sayGap(gap)}</p>
+          <p key={`${gap.account} ${gap.after} ${gap.number}`}>{describeBalanceGap(gap)}</p>
         ))}
       </Note>
       <Skipped skipped={skipped} count={skippedCount} />
@@ -33,7 +33,7 @@ export function JustRead({ last: { formats, entries, outgoing, summary } }: Last
 }
 
 /** Most of what goes out has nothing to do with invoices, and is not listed. */
-function sayOutgoingOf(entries: number, outgoing: number): string {
+function describeOutgoingOf(entries: number, outgoing: number): string {
   const part = outgoing === 1 ? 'Davon ging 1 hinaus' : `Davon gingen ${outgoing} hinaus`;
   const which = outgoing === entries ? 'Dieses Geld ging hinaus' : part;
   return `${which}. Was hinausging, steht hier nur, wenn es eine Rechnung betreffen kann: unter „Zurückgegangen?“.`;

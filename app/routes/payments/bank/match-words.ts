@@ -6,7 +6,7 @@ import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoi
 import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import { formatEuro } from '../../../values/money.ts';
 import type { Cents } from '../../../values/money.ts';
-import { listWords } from '../say-numbers.ts';
+import { formatList } from '../format-invoice-numbers.ts';
 
 const reasonWords: Record<MatchReason, string> = { number: 'Nummer', amount: 'Betrag', account: 'Konto', name: 'Name' };
 
@@ -16,17 +16,17 @@ export function nameEntry({ name, amountCents }: { name: string; amountCents: Ce
 }
 
 /** Why an invoice is proposed, and what is different from what it demands. */
-export function sayProposal({ reasons, discount, differenceCents, invoice }: InvoiceProposal): string {
+export function describeProposal({ reasons, discount, differenceCents, invoice }: InvoiceProposal): string {
   const plain = reasons.filter((reason) => reason !== 'amount' || discount === null).map((each) => reasonWords[each]);
   return [
-    ...sayHolds(plain),
+    ...describeHolds(plain),
     ...(discount === null || invoice.discount === null
       ? []
       : [
           `Mit ${formatRate(invoice.discount.percentBp, 'de')} Skonto stimmt der Betrag.`,
           ...(discount.late ? ['Die Frist für das Skonto war da schon vorbei.'] : []),
         ]),
-    ...sayDifference(differenceCents),
+    ...describeDifference(differenceCents),
     ...(invoice.writtenOff ? ['Sie ist als uneinbringlich ausgebucht.'] : []),
   ].join(' ');
 }
@@ -39,25 +39,25 @@ const basisWords: Record<SplitBasis, string> = {
 };
 
 /** Why several invoices are proposed together. */
-export function saySplit({ basis, reasons, parts, differenceCents }: SplitProposal): string {
+export function describeSplit({ basis, reasons, parts, differenceCents }: SplitProposal): string {
   const plain = reasons.filter((reason) => reason !== 'number').map((each) => reasonWords[each]);
   return [
     `Auf ${parts.length} Rechnungen.`,
     basisWords[basis],
-    ...sayHolds(plain),
+    ...describeHolds(plain),
     ...(parts.some(({ discount }) => discount) ? ['Mit Skonto.'] : []),
-    ...sayDifference(differenceCents),
+    ...describeDifference(differenceCents),
   ].join(' ');
 }
 
 /** Why money is what a run collected. */
-export function sayBatch({ items }: DebitBatch): string {
+export function describeBatch({ items }: DebitBatch): string {
   return `Auf ${items} Rechnungen. Es ist genau, was an dem Tag eingezogen wurde.`;
 }
 
 /** What money that went out is proposed to be, and what then becomes of it. */
-export function sayOutgoing(proposal: OutgoingProposal): string {
-  return [...sayHolds(proposal.reasons.map((each) => reasonWords[each])), ...outgoingWords(proposal)].join(' ');
+export function describeOutgoing(proposal: OutgoingProposal): string {
+  return [...describeHolds(proposal.reasons.map((each) => reasonWords[each])), ...outgoingWords(proposal)].join(' ');
 }
 
 function outgoingWords(proposal: OutgoingProposal): string[] {
@@ -76,11 +76,11 @@ function outgoingWords(proposal: OutgoingProposal): string[] {
   ];
 }
 
-function sayHolds(words: readonly string[]): string[] {
-  return words.length === 0 ? [] : [`${listWords(words)} ${words.length === 1 ? 'stimmt' : 'stimmen'}.`];
+function describeHolds(words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`${formatList(words)} ${words.length === 1 ? 'stimmt' : 'stimmen'}.`];
 }
 
-function sayDifference(cents: number): string[] {
+function describeDifference(cents: number): string[] {
   if (cents === 0) return [];
   return [cents < 0 ? `${formatEuro(-cents)} zu wenig.` : `${formatEuro(cents)} zu viel.`];
 }

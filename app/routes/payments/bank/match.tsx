@@ -16,8 +16,8 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { readSummary } from '../../../workflows/banking/import-summary.ts';
 import { titled } from '../../shared/titles.ts';
-import { sayEntryTaken } from '../payment-words.ts';
-import { sayNumbers } from '../say-numbers.ts';
+import { describeEntryTaken } from '../payment-words.ts';
+import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import { doneId, doneName, nextName, readName } from './entry-name.ts';
 import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = textOf(form, 'then');
   if (kind !== 'open' && kind !== 'aside') return seeOther(context, paths.bankEntries);
   const decided = await decideBankEntry(backend, { id, kind });
-  if (!decided.ok) return data({ error: sayEntryTaken(decided.details) }, { status: 409 });
+  if (!decided.ok) return data({ error: describeEntryTaken(decided.details) }, { status: 409 });
   return seeOther(context, paths.bankEntries, kind === 'open' ? 'bank-entry-open' : 'bank-entry-aside');
 }
 
@@ -158,7 +158,7 @@ function Done({ entry: { name, amountCents, numbers }, focused }: { entry: BankE
       <Note
         level="good"
         first={focused}
-        title={`${formatEuro(amountCents)}${name === '' ? '' : ` von ${name}`}: zugeordnet zu ${sayNumbers(numbers.split(','))}`}
+        title={`${formatEuro(amountCents)}${name === '' ? '' : ` von ${name}`}: zugeordnet zu ${formatInvoiceNumbers(numbers.split(','))}`}
       />
     </div>
   );

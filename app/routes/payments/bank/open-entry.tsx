@@ -11,8 +11,8 @@ import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
-import { sayNumbers } from '../say-numbers.ts';
-import { nameEntry, sayBatch, sayProposal, saySplit } from './match-words.ts';
+import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
+import { nameEntry, describeBatch, describeProposal, describeSplit } from './match-words.ts';
 import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
 
@@ -104,7 +104,7 @@ function Proposal({ entry, proposal, best, focus }: ProposalProps) {
     >
       <b>{`${invoice.number}, ${invoice.customerName}`}</b>
       <span>{formatEuro(invoice.openCents)}</span>
-      <small>{sayProposal(proposal)}</small>
+      <small>{describeProposal(proposal)}</small>
     </ProposalChoice>
   );
 }
@@ -125,9 +125,9 @@ function Together({
       form={form}
       books={differenceCents === 0 ? writeProposal(ordersOfSplit(split)) : null}
     >
-      <b>{`${sayNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
+      <b>{`${formatInvoiceNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
       <span>{formatEuro(openCents)}</span>
-      <small>{saySplit(split)}</small>
+      <small>{describeSplit(split)}</small>
     </ProposalChoice>
   );
 }
@@ -138,7 +138,7 @@ function Collected({ batch, focus }: { batch: DebitBatch; focus: ProposalFocus |
     <ProposalChoice best focus={focus} form="" books={writeBatch(batch)}>
       <b>{`Lastschriften vom ${formatDate(batch.collectedOn)}`}</b>
       <span>{formatEuro(batch.sumCents)}</span>
-      <small>{sayBatch(batch)}</small>
+      <small>{describeBatch(batch)}</small>
     </ProposalChoice>
   );
 }

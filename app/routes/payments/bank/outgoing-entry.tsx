@@ -4,7 +4,7 @@ import { Button } from '../../../ui/base/button.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
-import { nameEntry, sayOutgoing } from './match-words.ts';
+import { nameEntry, describeOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';
 import { writeCredit, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
@@ -32,7 +32,7 @@ export function OutgoingEntry({ entry, proposals }: OutgoingEntryProps) {
           >
             <b>{titleOf(proposal)}</b>
             <span>{formatEuro(amountOf(proposal, entry))}</span>
-            <small>{sayOutgoing(proposal)}</small>
+            <small>{describeOutgoing(proposal)}</small>
           </ProposalChoice>
         ))}
         <p className="row">

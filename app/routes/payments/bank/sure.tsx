@@ -16,7 +16,7 @@ import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { sayNumbers } from '../say-numbers.ts';
+import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import type { ProposalOutcome } from './book-proposal.server.ts';
 import { proposeEntries, sureBookings } from './propose-entries.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // One after the other: what is open is asked anew for each.
   for (const { id, value } of chosen.slice(0, bookedMax)) outcomes.push(await bookProposal(backend, id, value));
   const [first, ...others] = outcomes.filter((outcome) => outcome.ok);
-  if (outcomes.some(({ ok }) => !ok)) return data({ error: sayRefused(outcomes) }, { status: 409 });
+  if (outcomes.some(({ ok }) => !ok)) return data({ error: describeRefused(outcomes) }, { status: 409 });
   const told = first === undefined ? undefined : ({ says: 'bank-entries-booked', by: [first, ...others] } as const);
   return seeOther(context, paths.bankEntries, told);
 }
@@ -74,7 +74,7 @@ export default function BookSure({ loaderData: { bookings }, actionData }: Route
               name={`book-${booking.entry.id}`}
               value={booking.value}
               defaultChecked
-              label={sayBooking(booking)}
+              label={describeBooking(booking)}
             />
           ))}
           <ActionBar>
@@ -89,14 +89,16 @@ export default function BookSure({ loaderData: { bookings }, actionData }: Route
   );
 }
 
-function sayBooking({ entry, numbers, customerName }: SureBooking): string {
+function describeBooking({ entry, numbers, customerName }: SureBooking): string {
   const from = entry.name === '' ? '' : ` von ${entry.name}`;
   const goal =
-    numbers.length === 0 ? 'auf die Lastschriften dieses Tages' : `auf ${sayNumbers(numbers)}, ${customerName}`;
+    numbers.length === 0
+      ? 'auf die Lastschriften dieses Tages'
+      : `auf ${formatInvoiceNumbers(numbers)}, ${customerName}`;
   return `${formatDate(entry.bookingDate)}: ${formatEuro(entry.amountCents)}${from} ${goal}`;
 }
 
-function sayRefused(outcomes: readonly ProposalOutcome[]): string {
+function describeRefused(outcomes: readonly ProposalOutcome[]): string {
   const booked = outcomes.filter(({ ok }) => ok).length;
   const refused = outcomes.length - booked;
   const done = booked === 0 ? '' : `${booked} ${booked === 1 ? 'ist' : 'sind'} gebucht. `;

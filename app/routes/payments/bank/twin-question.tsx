@@ -9,7 +9,7 @@ import { nameEntry } from './match-words.ts';
 export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
   const { twinName, twinPurpose } = entry;
   const told = [
-    sayTwin(entry),
+    describeTwin(entry),
     twinName === '' ? 'ohne Namen' : twinName,
     ...(twinPurpose === '' ? [] : [`Zweck „${twinPurpose}“`]),
   ];
@@ -33,7 +33,7 @@ export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
   );
 }
 
-function sayTwin({ amountCents, twinCents }: BankEntryRow): string {
+function describeTwin({ amountCents, twinCents }: BankEntryRow): string {
   if (twinCents === amountCents) return 'denselben Betrag';
   const twin = formatEuro(twinCents);
   return Math.abs(twinCents) > Math.abs(amountCents)

@@ -41,11 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!recordIdPattern.test(id)) throw found(null);
   const undone = await undoBankImport(userBackend(context), id);
   if (undone.ok) return seeOther(context, paths.bankEntries, 'bank-import-undone');
-  const error = undone.refusal === 'import-booked' ? sayBooked(undone.details.booked) : notLast;
+  const error = undone.refusal === 'import-booked' ? describeBooked(undone.details.booked) : notLast;
   return data({ error }, { status: 409 });
 }
 
-function sayBooked(booked: number): string {
+function describeBooked(booked: number): string {
   const which = booked === 1 ? '1 Umsatz daraus ist' : `${booked} Umsätze daraus sind`;
   return `${which} schon zugeordnet. Heben Sie die Zuordnung erst auf.`;
 }
@@ -82,7 +82,7 @@ function Ask({ last: { id, formats, entries, booked, payments, accounts } }: Ask
       <p>{`Zuletzt eingelesen: ${formats.join(' und ')}, Konto ${accounts.join(', ')}, ${what}.`}</p>
       <p>
         {booked > 0
-          ? sayBooked(booked)
+          ? describeBooked(booked)
           : 'Alle diese Umsätze verschwinden aus der Zuordnung, auch die beiseitegelegten, und wie die Spalten zugeordnet waren, wird vergessen. Bezahlte Rechnungen ändern sich nicht.'}
       </p>
       <Released payments={payments} />

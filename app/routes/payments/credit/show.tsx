@@ -30,9 +30,9 @@ import { formatDate } from '../../../values/dates.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { openPaymentKey } from '../payment-key.server.ts';
-import { amountMissing, wordNotBooked } from '../payment-words.ts';
+import { amountMissing, describeNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
-import { sayNumbers } from '../say-numbers.ts';
+import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
 import { pageTitle } from '../../shared/titles.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       says: 'payment-booked',
       by: booked,
     });
-  const { field, sentence } = wordNotBooked(booked, () => -amount);
+  const { field, sentence } = describeNotBooked(booked, () => -amount);
   return field === 'amount' ? showErrors(submission, { amount: [sentence] }) : showRefusal(submission, sentence);
 }
 
@@ -154,7 +154,7 @@ function Movements({ loaded: { name, movements, more } }: { loaded: Route.Compon
             {formatDate(movement.date)}
           </a>,
           moveWords[creditMoveOf(movement)],
-          sayNumbers(movement.numbers.split(',')) || '–',
+          formatInvoiceNumbers(movement.numbers.split(',')) || '–',
           movement.note || '–',
           formatCents(movement.amountCents),
         ])}

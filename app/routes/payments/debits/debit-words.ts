@@ -17,7 +17,7 @@ const notCollected: Record<NotCollected, string> = {
 };
 
 /** Why nothing is collected of an invoice. */
-export function wordNotCollected({ reason, collectedOn }: Extract<DebitProposal, { ok: false }>): string {
+export function describeNotCollected({ reason, collectedOn }: Extract<DebitProposal, { ok: false }>): string {
   const words = notCollected[reason];
   return reason === 'not-yet' ? `Einzug erst am ${formatDate(collectedOn)}: ${words}` : words;
 }
@@ -27,7 +27,12 @@ export function isOfMandate(reason: NotCollected): boolean {
   return reason.startsWith('mandate-');
 }
 
-export function wordDebitRun({ items, live, open, paid }: Pick<ShownRun, 'items' | 'live' | 'open' | 'paid'>): string {
+export function describeDebitRun({
+  items,
+  live,
+  open,
+  paid,
+}: Pick<ShownRun, 'items' | 'live' | 'open' | 'paid'>): string {
   if (live === 0) return 'Zurückgezogen';
   if (paid === live) return live === items ? 'Bezahlt' : `Bezahlt, ${items - live} herausgenommen`;
   const done = paid === 0 ? '' : `, ${paid} von ${live} bezahlt`;
@@ -44,7 +49,7 @@ const settled: Record<ShownDebit['state'], string> = {
 };
 
 /** How one invoice of a run stands: what was paid says the payment. */
-export function wordDebit({ live, state, releasedOn, reason }: ShownDebit): string {
+export function describeDebit({ live, state, releasedOn, reason }: ShownDebit): string {
   if (!live) return `Herausgenommen am ${formatDate(releasedOn)}: ${reason}`;
   return settled[state];
 }

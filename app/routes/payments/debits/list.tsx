@@ -26,7 +26,7 @@ import { todayInBerlin } from '../../../workflows/services.ts';
 import { titled } from '../../shared/titles.ts';
 import { DebitForm } from './debit-form.tsx';
 import { debitRunSchema } from './debit-run.schema.server.ts';
-import { isOfMandate, wordNotCollected, wordDebitRun } from './debit-words.ts';
+import { isOfMandate, describeNotCollected, describeDebitRun } from './debit-words.ts';
 
 export const meta = titled('Lastschriften');
 
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function showOther({ invoice: { id, number, customer, customerName, run, openCents }, proposal }: PlannedDebit) {
   if (proposal.ok) return [];
   const mandate = isOfMandate(proposal.reason) ? customer : '';
-  return [{ id, number, customerName, run, openCents, mandate, why: wordNotCollected(proposal) }];
+  return [{ id, number, customerName, run, openCents, mandate, why: describeNotCollected(proposal) }];
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,14 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.ok)
     return seeOther(context, href('/invoice/zahlungen/lastschriften/:runId', { runId: made.id }), 'debits-made');
   if (made.refusal === 'changed') return showRefusal(submission, changed);
-  return showErrors(submission, { debit: made.refused.flatMap(sayRefused) });
+  return showErrors(submission, { debit: made.refused.flatMap(describeRefused) });
 }
 
 const changed =
   'Inzwischen wurde gezahlt, eingezogen oder ein Mandat geändert. Es ist nichts gespeichert. Bitte prüfen Sie, was jetzt hier steht, und legen Sie den Lauf dann an.';
 
-function sayRefused({ invoice: { number }, proposal }: PlannedDebit): string[] {
-  return proposal.ok ? [] : [`${number}: ${wordNotCollected(proposal)}`];
+function describeRefused({ invoice: { number }, proposal }: PlannedDebit): string[] {
+  return proposal.ok ? [] : [`${number}: ${describeNotCollected(proposal)}`];
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -184,7 +184,7 @@ function Runs({ runs }: Pick<Loaded, 'runs'>) {
             {`${formatDate(run.madeOn)}, ${run.items === 1 ? '1 Rechnung' : `${run.items} Rechnungen`}`}
           </a>,
           formatDate(run.collectOn),
-          wordDebitRun(run),
+          describeDebitRun(run),
           formatCents(run.sumCents),
         ])}
       />

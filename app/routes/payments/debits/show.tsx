@@ -12,7 +12,7 @@ import { formatDate } from '../../../values/dates.ts';
 import { groupIban } from '../../../values/identifiers.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { pageTitle } from '../../shared/titles.ts';
-import { wordDebit, wordDebitRun } from './debit-words.ts';
+import { describeDebit, describeDebitRun } from './debit-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Lastschriften ab ${formatDate(loaderData.run.collectOn)}`, { matches }) }];
@@ -51,7 +51,7 @@ export default function ShowDebitRun({ loaderData, params }: Route.ComponentProp
       />
       <StateBar
         entries={[
-          { label: 'Stand', value: wordDebitRun(run) },
+          { label: 'Stand', value: describeDebitRun(run) },
           { label: 'Betrag', value: formatEuro(run.sumCents) },
           { label: 'Angelegt', value: formatDate(run.madeOn) },
           { label: 'Auf Konto', value: groupIban(run.creditorIban) },
@@ -83,10 +83,10 @@ export default function ShowDebitRun({ loaderData, params }: Route.ComponentProp
 }
 
 function Standing({ item, release }: { item: ShownDebit; release: string }) {
-  if (!item.live) return wordDebit(item);
+  if (!item.live) return describeDebit(item);
   return (
     <>
-      {`${wordDebit(item)}. `}
+      {`${describeDebit(item)}. `}
       <a href={`${release}?rechnung=${item.invoice}`}>
         Herausnehmen<span className="unseen">{`: ${item.invoiceNumber}`}</span>
       </a>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordField } from '../../../http/form/field-words.ts';
+import { formatField } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import type { FieldEntry } from '../../../http/form/form-entries.ts';
 import { fieldNames, rowOf } from '../../../invoicing/fields.ts';
@@ -43,7 +43,7 @@ export function valueIn(field: Field, value: string | undefined): string {
 /** What a value means, however it was typed: what means the same is the same text; '' for a choice that nobody made. */
 export function meaningOf(field: Field, value: string, today?: IsoDate): string {
   if (field.kind === 'choice' && value.trim() === field.initial) return '';
-  return namedByCode.has(field.kind) ? value.trim() : wordField(field, value, { today: today ?? null });
+  return namedByCode.has(field.kind) ? value.trim() : formatField(field, value, { today: today ?? null });
 }
 
 export function meaningOfRow(lines: FieldTable, row: FormRow, today?: IsoDate): string {

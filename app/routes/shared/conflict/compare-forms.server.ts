@@ -1,5 +1,5 @@
 import type { ConflictChoice, Disagreement, StaleForm } from '../../../http/form/answer-form.ts';
-import { wordField } from '../../../http/form/field-words.ts';
+import { formatField } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import { writeRows } from '../../../http/form/form-entries.ts';
 import type { FieldEntry } from '../../../http/form/form-entries.ts';
@@ -81,7 +81,7 @@ function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoFo
     const mark = baseMarks?.fields.get(name) ?? null;
     const kept = [one, meaningOf(field, written, today)].some((meaning) => markOf(meaning) === mark);
     const changedBy = mark === null ? null : kept ? 'stored' : markOf(other) === mark ? 'typed' : 'both';
-    const word = (value: string) => wordField(field, value, { today: today ?? null, recordNames });
+    const word = (value: string) => formatField(field, value, { today: today ?? null, recordNames });
     const difference = { label: '', typed: word(values.typed), stored: word(values.stored) };
     const choice = { name, label: field.label, values, differences: [difference], without: null };
     return [{ ...choice, changedBy, proposed: propose(changedBy) }];
@@ -175,7 +175,7 @@ function compareRows(
     const word = (row: FormRow | null) => {
       // What a row is need not be said of a usual one.
       if (row === null || (isOne && kind === 'choice' && value(row) === initial)) return '';
-      return wordField(field, value(row), { today: today ?? null, recordNames });
+      return formatField(field, value(row), { today: today ?? null, recordNames });
     };
     const isSame = !isOne && meaningOf(field, value(typed), today) === meaningOf(field, value(stored), today);
     const difference = { label, typed: word(typed), stored: word(stored) };

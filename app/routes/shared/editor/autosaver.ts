@@ -56,11 +56,11 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
     address = readdress(address, answer.editPath);
     const { version, baseMarks, editPath } = answer;
-    tell({ text: wordSaved(answer), version, baseMarks, editPath });
+    tell({ text: describeSaved(answer), version, baseMarks, editPath });
     safe = content;
     const isStored = contentOf(form) === content;
     mark({ version: String(version), baseMarks, isStored, isSent: false });
-    if (isStored) sayStored(form);
+    if (isStored) describeStored(form);
     else wait(pauseMs);
   };
   const send = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   const saveNow = (event: Event): void => {
     event.preventDefault();
     mark({ isSent: false });
-    if (contentOf(form) === safe) sayStored(form);
+    if (contentOf(form) === safe) describeStored(form);
     else wait(0);
   };
   const come = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined);
@@ -133,7 +133,7 @@ function takeTurns(run: () => void) {
   return { wait, retry, calm, stopWaiting };
 }
 
-function wordSaved({ time, withoutCustomer }: AutosaveAnswer & { state: 'saved' }): string {
+function describeSaved({ time, withoutCustomer }: AutosaveAnswer & { state: 'saved' }): string {
   return `Gespeichert um ${time}${withoutCustomer ? ', noch ohne Kunden' : ''}`;
 }
 
@@ -247,7 +247,7 @@ function comeBack(form: HTMLFormElement, { path, tell }: Autosaver): Place {
   if (left.isStored || (left.isSent && isShownLater(path, left))) {
     form.reset();
     form.dispatchEvent(new Event('input', { bubbles: true }));
-    sayStored(form);
+    describeStored(form);
     return { ...now, isStored: true };
   }
   tell({ text: '', version: Number(left.version), baseMarks: left.baseMarks });
@@ -272,7 +272,7 @@ function keepPlace(first: Place): (change: Partial<Place>) => void {
 }
 
 /** The small script no longer needs to ask whoever leaves. */
-function sayStored(form: HTMLFormElement): void {
+function describeStored(form: HTMLFormElement): void {
   form.dispatchEvent(new CustomEvent('stored', { bubbles: true }));
 }
 

@@ -166,16 +166,16 @@ async function customerErrors(
   if (errors['customer']) return {};
   const typed = textOf(form, 'customer').trim();
   const chosen = await chooseCustomer(userBackend(context), typed);
-  return chosen.ok ? {} : { customer: [wordChoice({ typed, known: chosen.refusal === 'ambiguous-customer' })] };
+  return chosen.ok ? {} : { customer: [describeChoice({ typed, known: chosen.refusal === 'ambiguous-customer' })] };
 }
 
 const namedLength = 60;
 
 function describeAsked(asked: AskedChoices): string {
-  return `${wordChoice(asked)} Ihr Entwurf ist gespeichert.`;
+  return `${describeChoice(asked)} Ihr Entwurf ist gespeichert.`;
 }
 
-function wordChoice({ typed, known }: Pick<AskedChoices, 'typed' | 'known'>): string {
+function describeChoice({ typed, known }: Pick<AskedChoices, 'typed' | 'known'>): string {
   const name = typed.length > namedLength ? `${typed.slice(0, namedLength)} …` : typed;
   return known
     ? `„${name}“ passt auf mehrere Kunden. Welchen meinen Sie?`

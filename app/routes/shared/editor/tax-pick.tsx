@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { taxChoicesFor } from '../../../invoicing/tax/tax-choices.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { groupTaxes } from '../rows/tax-groups.ts';
-import type { WordedChoice } from '../rows/tax-groups.ts';
+import type { LabelledChoice } from '../rows/tax-groups.ts';
 import type { CellProps } from './line-grid.tsx';
 
 /** The tax of a line while its form is used. */
@@ -43,7 +43,7 @@ export function TaxPick({ row, smallBusiness, tax, setTax, cell, take }: TaxPick
   };
   const groups = groupTaxes(taxChoicesFor(smallBusiness));
   const first = groups[0]?.choices[0];
-  const radio = (choice: WordedChoice) => (
+  const radio = (choice: LabelledChoice) => (
     <label key={choice.value}>
       <input
         type="radio"

@@ -6,7 +6,7 @@ import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { addedSums, deductionAllowances, prepaymentsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
 import type { PrepaymentSnapshot } from '../../../invoicing/invoice/snapshot.ts';
 import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
-import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice, formatTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { formatDate } from '../../../values/dates.ts';
 import {
@@ -199,7 +199,7 @@ function describeTotals(
 ): TypedTotals {
   const gross = formatEuro(addedSums({ totals, prepayments }).grossCents);
   const taxes = totals.taxGroups.map((group) => ({
-    label: wordTaxGroup(group),
+    label: formatTaxGroup(group),
     amount: formatEuro(group.taxCents),
     term: 'BT-117',
   }));
@@ -210,7 +210,7 @@ function describeTotals(
   });
   return {
     rows: [
-      ...wordAdjustments(totals, totals, priceMode),
+      ...adjustmentRows(totals, totals, priceMode),
       { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
       ...taxes,
       ...(paid.length === 0 ? [] : [whole, ...paid]),
@@ -273,7 +273,7 @@ interface AdjustedBy {
 }
 
 /** The rows between the lines and the net sum: what is taken off all lines and what is added, with tax where prices have it. */
-export function wordAdjustments(
+export function adjustmentRows(
   { allowances = [], charges = [] }: AdjustedBy,
   { netCents, grossCents }: Pick<Totals, 'netCents' | 'grossCents'>,
   priceMode: PriceMode,

@@ -1,7 +1,7 @@
 import type { Gap, GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
 import { positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
-import { wordRatesOn } from '../../../invoicing/tax/tax.ts';
+import { describeRatesOn } from '../../../invoicing/tax/tax.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
 import type { FormPlaces, FoundEntry } from './field-places.ts';
@@ -14,7 +14,7 @@ export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCo
   return {
     level: 'error',
     title: title.replace('{n}', String(positionOf(places.rows, gap.line ?? 0))).replace('{number}', gap.number ?? ''),
-    text: gap.day === undefined ? text : text.replace('{rates}', wordRatesOn(gap.day)),
+    text: gap.day === undefined ? text : text.replace('{rates}', describeRatesOn(gap.day)),
     rule,
     term: gap.term || undefined,
     form: gap.form,

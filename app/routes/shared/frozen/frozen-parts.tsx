@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shownCents, shownEntries, subtotalsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
 import type { LineEntry } from '../../../invoicing/invoice/snapshot-lines.ts';
 import { KeyValues } from '../../../ui/page/key-values.tsx';
-import { wordField } from '../../../http/form/field-words.ts';
+import { formatField } from '../../../http/form/field-words.ts';
 import { companyFields } from '../../../invoicing/company/fields.ts';
 import { customerFields, mandateFields } from '../../../invoicing/customer/fields.ts';
 import { frozenFields } from '../../../invoicing/fields.ts';
@@ -24,10 +24,10 @@ import { countryName } from '../../../values/countries.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
 import { groupIban } from '../../../values/identifiers.ts';
-import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
+import { formatTax, formatTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
-import { wordAdjustments } from '../editor/typed-lines.ts';
+import { adjustmentRows } from '../editor/typed-lines.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
 
@@ -120,7 +120,7 @@ function attachmentRow({ reference, description, file }: AttachmentSnapshot): Fr
 function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenRow[] {
   return frozenFields(table, parts).map(({ field, text }) => ({
     label: field.label,
-    value: wordField(field, text),
+    value: formatField(field, text),
     term: field.term,
   }));
 }
@@ -189,10 +189,10 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
       />
       <TotalsTable
         rows={[
-          ...wordAdjustments(billed, totals, priceMode),
+          ...adjustmentRows(billed, totals, priceMode),
           { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
           ...totals.taxGroups.map((group) => ({
-            label: wordTaxGroup(group),
+            label: formatTaxGroup(group),
             amount: formatEuro(group.taxCents),
             term: 'BT-117',
           })),
@@ -243,8 +243,8 @@ function LineText({ line, unknown, optional }: LineTextProps) {
       {line.description ? <small className="muted"> {line.description}</small> : null}
       <br />
       <small className="muted">
-        {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {wordTax(line)}
-        {wordExtras(line)}
+        {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {formatTax(line)}
+        {describeExtras(line)}
         {optional ? ', wahlweise, nicht in der Summe' : ''}
         {frozenFields(lineFields, { line })
           .map(({ field, text }) => `, ${field.label} ${text}`)
@@ -255,7 +255,7 @@ function LineText({ line, unknown, optional }: LineTextProps) {
 }
 
 /** What a line says beside its figures and texts. */
-function wordExtras({ allowances = [], charges = [], period }: LineSnapshot): string {
+function describeExtras({ allowances = [], charges = [], period }: LineSnapshot): string {
   const adjusted = [
     ...allowances.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(-amountCents)}`),
     ...charges.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(amountCents)}`),

@@ -49,6 +49,6 @@ function leftUntil(limitCents: Cents, totalCents: Cents, openCents: Cents): stri
 }
 
 /** How the total turnover stands to the limits of § 19 UStG, and what follows from it. */
-export function wordLimits(limits: SmallBusinessLimits): LimitWords {
+export function describeLimits(limits: SmallBusinessLimits): LimitWords {
   return words[limits.state](limits);
 }

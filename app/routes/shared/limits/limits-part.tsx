@@ -6,7 +6,7 @@ import { Fold } from '../../../ui/base/fold.tsx';
 import { Table } from '../../../ui/base/table.tsx';
 import { LimitMeter } from '../../../ui/charts/limit-meter.tsx';
 import { Part } from '../../../ui/frame/page.tsx';
-import { wholeEuro, wordLimits } from './limit-texts.ts';
+import { wholeEuro, describeLimits } from './limit-texts.ts';
 
 interface LimitsPartProps {
   limits: SmallBusinessLimits;
@@ -19,7 +19,7 @@ export function LimitsPart({ limits, href }: LimitsPartProps) {
   const { state, current, before, openCents } = limits;
   const limitCents = nextLimit(limits);
   const percent = Math.round((current.totalCents * 100) / limitCents);
-  const { title, text } = wordLimits(limits);
+  const { title, text } = describeLimits(limits);
   const isLate = state === 'beyond' || state === 'beyond-before';
   return (
     <Part

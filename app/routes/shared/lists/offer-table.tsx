@@ -25,8 +25,8 @@ export function OfferTable({ caption, rows, today, sortOf, total }: OfferTablePr
   const columns: ListColumn<OfferRow>[] = [
     { label: 'Nummer', place: 'title', ...sort('nummer'), cell: (row) => <OfferLink row={row} /> },
     { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => <OfferedTo row={row} /> },
-    { label: 'Datum', place: 'plain', ...sort('datum'), cell: (row) => wordDay(row, today) },
-    { label: 'Gültig bis', place: 'extra', ...sort('gueltig'), cell: (row) => wordValidity(row) },
+    { label: 'Datum', place: 'plain', ...sort('datum'), cell: (row) => describeDay(row, today) },
+    { label: 'Gültig bis', place: 'extra', ...sort('gueltig'), cell: (row) => describeValidity(row) },
     {
       label: 'Status',
       place: 'state',
@@ -41,7 +41,7 @@ export function OfferTable({ caption, rows, today, sortOf, total }: OfferTablePr
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
-        phoneNote={(row) => wordDay(row, today)}
+        phoneNote={(row) => describeDay(row, today)}
         total={total}
       />
     </ListFrame>
@@ -67,10 +67,10 @@ function OfferedTo({ row }: { row: OfferRow }) {
   );
 }
 
-function wordDay(row: OfferRow, today: IsoDate): string {
+function describeDay(row: OfferRow, today: IsoDate): string {
   return row.issueDate === '' ? `geändert ${formatRecentTime(row.updated, today)}` : formatDate(row.issueDate);
 }
 
-function wordValidity({ validUntil }: OfferRow): string {
+function describeValidity({ validUntil }: OfferRow): string {
   return validUntil === '' ? '–' : formatDate(validUntil);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
-import { showMail, wordCopy } from './mail-words.ts';
+import { showMail, describeCopy } from './mail-words.ts';
 
 const mail: DocumentMailRow = {
   id: 'aaaaaaaaaaaaaaa',
@@ -120,5 +120,5 @@ it.each([
 ] as const)('a copy to "%s" that is "%s"', (copyTo, how, copyError, expected) => {
   const copyStatus = how === 'sent by folder' ? 'sent' : how;
   const copyTransport = how === 'sent by folder' ? 'folder' : 'smtp';
-  expect(wordCopy({ copyTo, copyStatus, copyTransport, copyError })).toBe(expected);
+  expect(describeCopy({ copyTo, copyStatus, copyTransport, copyError })).toBe(expected);
 });

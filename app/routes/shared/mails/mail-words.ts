@@ -46,14 +46,14 @@ export function showMail(mail: DocumentMailRow): ShownMail {
     told: status === 'sent' || status === 'delivered' ? answer : error,
     canBeHeld: status === 'queued',
     canBeRepeated,
-    again: canBeRepeated ? wordAgain(mail) : '',
+    again: canBeRepeated ? describeAgain(mail) : '',
     sentAgain,
   };
 }
 
 const repeated: readonly DocumentMailRow['status'][] = ['failed', 'unclear', 'held'];
 
-function wordAgain(mail: DocumentMailRow): string {
+function describeAgain(mail: DocumentMailRow): string {
   const [whom, all] = [againTo(mail), allOf(mail)];
   if (all.length === 1) return '';
   const names = whom.join(', ');
@@ -63,7 +63,7 @@ function wordAgain(mail: DocumentMailRow): string {
 }
 
 /** What became of the copy to oneself; '' where there is none. */
-export function wordCopy(
+export function describeCopy(
   mail: Pick<WrittenDocumentMail, 'copyTo' | 'copyStatus' | 'copyTransport' | 'copyError'>,
 ): string {
   const { copyTo, copyStatus, copyTransport, copyError } = mail;
@@ -111,6 +111,6 @@ const eventWords: Readonly<Record<string, string>> = {
 };
 
 /** What an event says of a mail, after its name; undefined for an event of anything else. */
-export function wordMailEvent(type: string): string | undefined {
+export function describeMailEvent(type: string): string | undefined {
   return eventWords[type];
 }

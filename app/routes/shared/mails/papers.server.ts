@@ -16,7 +16,7 @@ import { proposePaper } from '../../../workflows/delivery/propose-paper.ts';
 import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
 import { changeMail } from './change-mail.server.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
-import { showMail, showMailsOf, underWay, wordCopy } from './mail-words.ts';
+import { showMail, showMailsOf, underWay, describeCopy } from './mail-words.ts';
 import { listSentOtherwise } from './sent-otherwise.server.ts';
 import type { DocumentLog } from './sent-otherwise.server.ts';
 import type { Sending } from './send-mail.tsx';
@@ -69,7 +69,7 @@ export async function readPaperMail(
 ): Promise<ReadMail> {
   const isId = recordIdPattern.test(mail);
   const row = found(isId ? await findPaperMail(userBackend(context), { ...paper, mail }) : null);
-  return { subject: row.subject, text: row.text, files: file, mail: showMail(row), copy: wordCopy(row) };
+  return { subject: row.subject, text: row.text, files: file, mail: showMail(row), copy: describeCopy(row) };
 }
 
 const refusals = {

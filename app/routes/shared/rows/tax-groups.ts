@@ -1,7 +1,7 @@
 import type { OfferedChoice, TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 
 /** A choice as somebody reads it who does not know its number in the law. */
-export interface WordedChoice {
+export interface LabelledChoice {
   value: TaxChoice;
   label: string;
   note?: string;
@@ -9,44 +9,49 @@ export interface WordedChoice {
 
 export interface TaxGroupOfChoices {
   title: string;
-  choices: WordedChoice[];
+  choices: LabelledChoice[];
   /** what few businesses have, behind words of its own */
-  rare: { title: string; choices: WordedChoice[] } | null;
+  rare: { title: string; choices: LabelledChoice[] } | null;
 }
 
-const groups: readonly { title: string; common: readonly WordedChoice[]; rare?: { title: string; begin: string } }[] = [
-  {
-    title: 'Der Empfänger schuldet die Steuer',
-    common: [
-      { value: 'reverse-charge-eu', label: 'Leistung an EU-Unternehmen', note: 'mit USt-IdNr., ohne deutsche Steuer' },
-      {
-        value: 'section-13b-construction',
-        label: 'Bauleistung',
-        note: 'an einen Bauunternehmer, § 13b Abs. 2 Nr. 4',
-      },
-      { value: 'reverse-charge-domestic', label: 'Anderer Fall im Inland', note: '§ 13b' },
-      { value: 'triangular-supply', label: 'Dreiecksgeschäft', note: 'in der EU, § 25b' },
-    ],
-    rare: { title: 'Weitere Fälle nach § 13b', begin: 'section-13b-' },
-  },
-  {
-    title: 'Steuerfrei',
-    common: [
-      { value: 'intra-community-supply', label: 'Lieferung in die EU', note: 'an Unternehmen, mit Nachweis' },
-      { value: 'export', label: 'Ausfuhr', note: 'Lieferung in Länder außerhalb der EU' },
-    ],
-    rare: { title: 'Nach § 4', begin: 'exempt-' },
-  },
-  {
-    title: 'Nicht in Deutschland steuerbar',
-    common: [{ value: 'not-taxable', label: 'Leistung an Kunden außerhalb der EU' }],
-  },
-  {
-    title: 'Sonderfälle',
-    common: [{ value: 'zero-0', label: '0 %, Photovoltaik', note: '§ 12 Abs. 3' }],
-    rare: { title: 'Differenz- und Reisebesteuerung', begin: 'margin-' },
-  },
-];
+const groups: readonly { title: string; common: readonly LabelledChoice[]; rare?: { title: string; begin: string } }[] =
+  [
+    {
+      title: 'Der Empfänger schuldet die Steuer',
+      common: [
+        {
+          value: 'reverse-charge-eu',
+          label: 'Leistung an EU-Unternehmen',
+          note: 'mit USt-IdNr., ohne deutsche Steuer',
+        },
+        {
+          value: 'section-13b-construction',
+          label: 'Bauleistung',
+          note: 'an einen Bauunternehmer, § 13b Abs. 2 Nr. 4',
+        },
+        { value: 'reverse-charge-domestic', label: 'Anderer Fall im Inland', note: '§ 13b' },
+        { value: 'triangular-supply', label: 'Dreiecksgeschäft', note: 'in der EU, § 25b' },
+      ],
+      rare: { title: 'Weitere Fälle nach § 13b', begin: 'section-13b-' },
+    },
+    {
+      title: 'Steuerfrei',
+      common: [
+        { value: 'intra-community-supply', label: 'Lieferung in die EU', note: 'an Unternehmen, mit Nachweis' },
+        { value: 'export', label: 'Ausfuhr', note: 'Lieferung in Länder außerhalb der EU' },
+      ],
+      rare: { title: 'Nach § 4', begin: 'exempt-' },
+    },
+    {
+      title: 'Nicht in Deutschland steuerbar',
+      common: [{ value: 'not-taxable', label: 'Leistung an Kunden außerhalb der EU' }],
+    },
+    {
+      title: 'Sonderfälle',
+      common: [{ value: 'zero-0', label: '0 %, Photovoltaik', note: '§ 12 Abs. 3' }],
+      rare: { title: 'Differenz- und Reisebesteuerung', begin: 'margin-' },
+    },
+  ];
 
 /** All that is offered, by what it means; what the short list shows anyway comes first. */
 export function groupTaxes(offered: readonly OfferedChoice[]): TaxGroupOfChoices[] {
@@ -65,6 +70,6 @@ export function groupTaxes(offered: readonly OfferedChoice[]): TaxGroupOfChoices
   );
 }
 
-function toWorded({ value, label }: OfferedChoice): WordedChoice {
+function toWorded({ value, label }: OfferedChoice): LabelledChoice {
   return { value, label };
 }

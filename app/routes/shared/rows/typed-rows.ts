@@ -57,7 +57,7 @@ export async function takeQuickRows(
       ...(refused.length === 0 ? [] : [{ name: quick, value: refused.map(({ row }) => row).join('\n') }]),
     ],
     remembered: understood.some((line, at) => line.values.unitPrice !== added[at]?.unitPrice),
-    problem: refused.length === 0 ? null : wordRefused(refused),
+    problem: refused.length === 0 ? null : describeRefused(refused),
   };
 }
 
@@ -101,7 +101,7 @@ function completeLine(line: Understood, known: readonly RememberedLine[]): LineV
 
 const namedRows = 5;
 
-function wordRefused(refused: readonly { row: string; reason: string }[]): string {
+function describeRefused(refused: readonly { row: string; reason: string }[]): string {
   const named = refused.slice(0, namedRows).map(({ row, reason }) => `„${shorten(row)}“: ${reason}`);
   const more = refused.length - named.length;
   return [
