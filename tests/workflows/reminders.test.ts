@@ -24,7 +24,7 @@ import {
   listProposals,
   prepareReminder,
   proposeChoices,
-  weighChoices,
+  assessChoices,
 } from '../../app/workflows/reminders/issue-reminder.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -93,7 +93,7 @@ describe('reminders', () => {
     const prepared = await prepareReminder(backend, { invoiceId: invoice, today: secondDay });
     if (!prepared?.proposal.ok) throw new Error('not proposed');
     const choices = { ...proposeChoices(prepared, prepared.proposal), lumpSum: true };
-    expect(weighChoices(prepared, prepared.proposal, choices)).toMatchObject({
+    expect(assessChoices(prepared, prepared.proposal, choices)).toMatchObject({
       inDefault: { from: '2026-09-25', reason: 'reminder' },
       sums: { lumpSumCents: 0 },
     });

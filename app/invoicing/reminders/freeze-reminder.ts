@@ -13,7 +13,7 @@ import type { InterestSpan } from './interest.ts';
 import type { ReminderLevel } from '../company/fields.ts';
 import type { RemindedFacts } from './reminded-facts.ts';
 import { presumedReceipt } from './remindable.ts';
-import type { WeighedReminder } from './remindable.ts';
+import type { ReminderAssessment } from './remindable.ts';
 
 /** What is kept of a reminder: its letter, and what its sums rest on. Written once as canonical JSON, never rewritten. */
 export interface ReminderSnapshot extends ReminderContent, RemindedFacts {
@@ -29,7 +29,7 @@ interface ReminderInput {
   snapshot: InvoiceSnapshot;
   level: ReminderLevel;
   choices: ReminderChoices;
-  weighed: WeighedReminder;
+  weighed: ReminderAssessment;
   today: IsoDate;
   renderer: Renderer;
 }
@@ -82,7 +82,7 @@ const chargeWords = {
   },
 } as const;
 
-function chargesOf({ sums, inDefault }: WeighedReminder, language: Language): ReminderContent['charges'] {
+function chargesOf({ sums, inDefault }: ReminderAssessment, language: Language): ReminderContent['charges'] {
   const words = chargeWords[language];
   const charges: [label: string, amountCents: Cents][] = [
     [words.interest(inDefault === null ? '' : formatDate(inDefault.from, language)), sums.interestCents],

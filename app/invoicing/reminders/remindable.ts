@@ -96,7 +96,7 @@ export function usualChoices({ invoice, issueDate }: RemindedClaim, level: Remin
   };
 }
 
-export interface WeighedReminder {
+export interface ReminderAssessment {
   inDefault: Default | null;
   sums: ReminderSums;
   /** what the interest comes from */
@@ -105,7 +105,7 @@ export interface WeighedReminder {
   missing: IsoDate[];
 }
 
-interface Weighing {
+interface AssessmentInput {
   choices: ClaimChoices;
   feeCents: Cents;
   rates: readonly BaseRate[];
@@ -113,7 +113,10 @@ interface Weighing {
 }
 
 /** What a reminder of today asks for. */
-export function weighReminder(claim: RemindedClaim, { choices, feeCents, rates, today }: Weighing): WeighedReminder {
+export function assessReminder(
+  claim: RemindedClaim,
+  { choices, feeCents, rates, today }: AssessmentInput,
+): ReminderAssessment {
   const { invoice, customerKind, dueCents, booked } = claim;
   const begun = beginOfDefault({
     customerKind,

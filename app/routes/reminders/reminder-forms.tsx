@@ -6,7 +6,7 @@ import type { ReminderLevel } from '../../invoicing/company/fields.ts';
 import { fieldNames } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
-import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import type { ReminderAssessment } from '../../invoicing/reminders/remindable.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { Note } from '../../ui/base/note.tsx';
@@ -33,7 +33,7 @@ import { claimRows, describeDefaultBegin, describeMissingRates } from './reminde
 
 /** A reminder as it would be kept. */
 export interface CheckedReminder {
-  weighed: WeighedReminder;
+  weighed: ReminderAssessment;
   /** of its content, which the person has seen */
   hash: string;
   shown: PagesToShow;
@@ -42,7 +42,7 @@ export interface CheckedReminder {
 interface ReminderFormProps {
   level: ReminderLevel;
   values: FormValuesOf<typeof reminderFields>;
-  weighed: WeighedReminder;
+  weighed: ReminderAssessment;
   isConsumer: boolean;
   createKey: string;
   /** null: nothing was looked at yet */
@@ -131,7 +131,7 @@ function Pages({ shown, focused }: { shown: PagesToShow; focused: boolean }) {
   );
 }
 
-function Sums({ weighed }: { weighed: WeighedReminder }) {
+function Sums({ weighed }: { weighed: ReminderAssessment }) {
   const { spans, missing } = weighed;
   return (
     <>

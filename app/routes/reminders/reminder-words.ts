@@ -1,7 +1,7 @@
 import { formatHalfYear } from '../../invoicing/reminders/base-rates.ts';
 import { describeDefault } from '../../invoicing/reminders/begin-of-default.ts';
 import type { NotReminded } from '../../invoicing/reminders/propose-reminder.ts';
-import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import type { ReminderAssessment } from '../../invoicing/reminders/remindable.ts';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -46,7 +46,7 @@ export function describeNotRemindedBriefly({ reason, after }: { reason: NotRemin
 }
 
 /** Since when and why the customer is in default. */
-export function describeDefaultBegin({ inDefault }: Pick<WeighedReminder, 'inDefault'>): string {
+export function describeDefaultBegin({ inDefault }: Pick<ReminderAssessment, 'inDefault'>): string {
   return inDefault === null
     ? 'Noch kein Verzug: Erst diese Mahnung setzt den Kunden in Verzug. Zinsen und Kosten kommen deshalb nicht dazu.'
     : describeDefault(inDefault, 'de');
@@ -57,7 +57,9 @@ export function describeMissingRates(missing: readonly string[]): string {
 }
 
 /** What is asked for, each with its words; the sum comes last. */
-export function claimRows({ sums }: Pick<WeighedReminder, 'sums'>): { label: string; value: string; final?: true }[] {
+export function claimRows({
+  sums,
+}: Pick<ReminderAssessment, 'sums'>): { label: string; value: string; final?: true }[] {
   const rows: [label: string, cents: Cents][] = [
     ['Verzugszinsen', sums.interestCents],
     ['Pauschale nach § 288 Abs. 5 BGB', sums.lumpSumCents],

@@ -29,7 +29,7 @@ import {
   prepareReminder,
   proposeChoices,
   sketchReminder,
-  weighChoices,
+  assessChoices,
 } from '../../workflows/reminders/issue-reminder.ts';
 import type { ReminderRefusal, ReminderSketch, SketchOutcome } from '../../workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? {
             level: proposal.level,
             values: toFormValues(reminderFields, { ...choices, confirmed: false }),
-            weighed: weighChoices(prepared, proposal, choices),
+            weighed: assessChoices(prepared, proposal, choices),
             isConsumer: claim.customerKind === 'consumer',
           }
         : null,

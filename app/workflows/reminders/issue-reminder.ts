@@ -10,8 +10,8 @@ import { freezeReminder, proposeReminderText } from '../../invoicing/reminders/f
 import type { ReminderSnapshot } from '../../invoicing/reminders/freeze-reminder.ts';
 import { proposeReminder } from '../../invoicing/reminders/propose-reminder.ts';
 import type { NotReminded, ReminderProposal } from '../../invoicing/reminders/propose-reminder.ts';
-import { remindedClaim, usualChoices, weighReminder } from '../../invoicing/reminders/remindable.ts';
-import type { RemindedClaim, WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import { remindedClaim, usualChoices, assessReminder } from '../../invoicing/reminders/remindable.ts';
+import type { RemindedClaim, ReminderAssessment } from '../../invoicing/reminders/remindable.ts';
 import { tryToDraw } from '../../pdf/crew.ts';
 import type { DrawRefusal } from '../../pdf/crew.ts';
 import { renderer } from '../../pdf/renderer.ts';
@@ -39,7 +39,7 @@ import type { Services } from '../services.ts';
 export interface OverdueInvoice {
   row: RemindableRow;
   proposal: ReminderProposal;
-  weighed: WeighedReminder | null;
+  weighed: ReminderAssessment | null;
 }
 
 /** All that is overdue, the longest due first. */
@@ -50,11 +50,11 @@ export async function listProposals(backend: Backend, today: IsoDate): Promise<O
     const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);
     if (!proposal.ok) return { row, proposal, weighed: null };
     const choices = usualChoices(claim, proposal.level);
-    return { row, proposal, weighed: weighChoices({ claim, settings, today }, proposal, choices) };
+    return { row, proposal, weighed: assessChoices({ claim, settings, today }, proposal, choices) };
   });
 }
 
-interface Weighed {
+interface AssessableReminder {
   claim: RemindedClaim;
   settings: SettingsRecord;
   today: IsoDate;
@@ -63,16 +63,16 @@ interface Weighed {
 type Proposed = Extract<ReminderProposal, { ok: true }>;
 
 /** What a reminder of today asks for by these choices. */
-export function weighChoices(
-  { claim, settings, today }: Weighed,
+export function assessChoices(
+  { claim, settings, today }: AssessableReminder,
   { level }: Proposed,
   choices: Omit<ReminderChoices, 'text' | 'until'>,
-): WeighedReminder {
+): ReminderAssessment {
   const { feeCents } = reminderRulesOf(settings)[level];
-  return weighReminder(claim, { choices, feeCents, rates: baseRatesOf(settings.baseRates), today });
+  return assessReminder(claim, { choices, feeCents, rates: baseRatesOf(settings.baseRates), today });
 }
 
-export interface ReminderPreparation extends Weighed {
+export interface ReminderPreparation extends AssessableReminder {
   invoice: IssuedInvoice;
   /** absent for what is never demanded */
   snapshot: InvoiceSnapshot | null;
@@ -100,7 +100,7 @@ export function proposeChoices(prepared: ReminderPreparation, proposal: Proposed
   const { snapshot, claim, settings, today } = prepared;
   const { level } = proposal;
   const usual = usualChoices(claim, level);
-  const { inDefault } = weighChoices(prepared, proposal, usual);
+  const { inDefault } = assessChoices(prepared, proposal, usual);
   const own = settings[levelField(level, 'text')];
   return {
     ...usual,
@@ -117,7 +117,7 @@ interface ChosenReminder {
 
 /** A reminder as it would be kept. */
 export interface ReminderSketch {
-  weighed: WeighedReminder;
+  weighed: ReminderAssessment;
   content: ReminderSnapshot;
   /** of the content, which a person sees and confirms */
   hash: string;
@@ -128,7 +128,7 @@ export type SketchOutcome =
   | { ok: true; sketch: ReminderSketch }
   | { ok: false; refusal: 'not-found' }
   | { ok: false; refusal: 'not-proposed'; reason: NotReminded }
-  | { ok: false; refusal: 'rate-missing'; weighed: WeighedReminder };
+  | { ok: false; refusal: 'rate-missing'; weighed: ReminderAssessment };
 
 /** What a reminder of today says by these choices. */
 export async function sketchReminder(
@@ -141,7 +141,7 @@ export async function sketchReminder(
   const { proposal } = prepared;
   if (!proposal.ok) return { ok: false, refusal: 'not-proposed', reason: proposal.reason };
   const { level } = proposal;
-  const weighed = weighChoices(prepared, proposal, choices);
+  const weighed = assessChoices(prepared, proposal, choices);
   if (weighed.missing.length > 0) return { ok: false, refusal: 'rate-missing', weighed };
   const { settings } = await chooseLayout(backend, { kind: 'reminder', customer: prepared.invoice.customer });
   const frozen = freezeReminder({ snapshot, level, choices, weighed, today, renderer });
