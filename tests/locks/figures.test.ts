@@ -189,7 +189,7 @@ it('one statement says all of it, of a whole period and of days', () => {
       customers: ask(topCustomers),
       drafts: ask(latestDrafts),
       lost: [],
-      lostPapers: [],
+      undeliveredPapers: [],
       runs: [],
       awaited: ask(awaitedReminders),
       rules: ask(ruleSettings),

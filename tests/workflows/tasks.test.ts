@@ -74,7 +74,7 @@ it('a document whose last mail did not go, until it went again or another way', 
 });
 
 const lost = async (today = '2026-11-21') =>
-  (await findFigures(installation.account.backend, { from: '2026-01-01', to: '2026-12-31' }, today)).lostPapers;
+  (await findFigures(installation.account.backend, { from: '2026-01-01', to: '2026-12-31' }, today)).undeliveredPapers;
 
 it('an offer whose last mail did not go, while the version waits for an answer', async () => {
   const { services, account } = installation;

@@ -26,8 +26,8 @@ import { paperKinds } from '../outbox/calls.ts';
 import * as calls from './calls.ts';
 import {
   dueSums,
-  lostPapers,
-  lostReminders,
+  undeliveredPapers,
+  undeliveredReminders,
   revenueOfMonths,
   revenueOfSpans,
   stateTotals,
@@ -44,8 +44,8 @@ const answer = z.object({
   drafts: z.array(draftRow),
   overdue: z.array(storedRow),
   failed: z.array(storedRow),
-  lost: z.array(rowSchema(lostReminders)),
-  lostPapers: z.array(rowSchema(lostPapers).extend({ kind: z.enum(paperKinds) })),
+  lost: z.array(rowSchema(undeliveredReminders)),
+  undeliveredPapers: z.array(rowSchema(undeliveredPapers).extend({ kind: z.enum(paperKinds) })),
   runs: z.array(rowSchema(waitingRuns)),
   awaited: z.array(rowSchema(awaitedReminders)),
   rules: z.tuple([rowSchema(ruleSettings)]),
@@ -74,7 +74,7 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' 
   /** reminders whose last mail did not go */
   lost: Answer['lost'];
   /** offers and delivery notes whose last mail did not go */
-  lostPapers: Answer['lostPapers'];
+  undeliveredPapers: Answer['undeliveredPapers'];
   /** how many reminders may be written today, of the overdue invoices that their page names */
   remindable: number;
   /** money on bank statements that no payment says anything of */

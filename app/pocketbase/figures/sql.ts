@@ -1,7 +1,7 @@
 import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
-import { lost } from '../lists/sql.ts';
+import { undelivered } from '../lists/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { awaitedReminders, ruleSettings, stillOwed } from '../reminders/sql.ts';
@@ -10,7 +10,7 @@ import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** How many the dashboard names; drafts and overdue ones are what nine keys lead to. */
-const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4, lost: 4, lostPapers: 4 };
+const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4, lost: 4, undeliveredPapers: 4 };
 
 const summed = 'coalesce(sum(n), 0) AS n, coalesce(sum(netCents), 0) AS netCents';
 
@@ -99,13 +99,13 @@ export const longestOverdue = {
 
 /** Texts of documents whose last mail did not go, or of which nobody knows whether it went; the latest first. */
 const failedMails = {
-  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT s.place FROM ${lost}
+  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT s.place FROM ${undelivered}
     ORDER BY s.place DESC LIMIT ${namedMax.failed}) f CROSS JOIN invoice_rows r ON r.place = f.place`,
   row: { text: '' },
 } satisfies Statement;
 
 /** Mails of reminders of which something did not go, of what is still owed; the latest first, one of each invoice. */
-export const lostReminders = {
+export const undeliveredReminders = {
   sql: `SELECT m.invoice, r.number, s.customerName FROM mails m INDEXED BY idx_mails_lost
     CROSS JOIN reminders r ON r.id = m.reminder CROSS JOIN invoice_states s ON s.invoice = m.invoice
     WHERE m.company = {:company} AND m.kind = 'reminder' AND m.lost = TRUE AND ${stillOwed}
@@ -118,7 +118,7 @@ export const lostReminders = {
  * Offers and delivery notes of whose mails something did not go, the latest first: offers that still wait for an answer,
  * in the version that is valid, and delivery notes for a month. A note that it went another way answers them.
  */
-export const lostPapers = {
+export const undeliveredPapers = {
   sql: `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
       coalesce(o.customerName, n.customerName) AS customerName
     FROM mails m INDEXED BY idx_mails_lost LEFT JOIN offer_versions v ON v.id = m.offerVersion
@@ -129,7 +129,7 @@ export const lostPapers = {
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = m.company AND e.subject = coalesce(v.offer, n.id)
       AND e.type = m.kind || '-sent-otherwise' AND e.at > replace(m.created, ' ', 'T')
       AND coalesce(json_extract(e.data, '$.version'), '') = m.offerVersion)
-    GROUP BY m.kind, 2 ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.lostPapers}`,
+    GROUP BY m.kind, 2 ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.undeliveredPapers}`,
   row: { kind: '', id: '', number: '', customerName: '' },
 } satisfies Statement;
 
@@ -149,7 +149,7 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
-      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(lostPapers)} AS lostPapers, ${jsonRows(waitingRuns)} AS runs,
+      (${failedMails.sql}) AS failed, ${jsonRows(undeliveredReminders)} AS lost, ${jsonRows(undeliveredPapers)} AS undeliveredPapers, ${jsonRows(waitingRuns)} AS runs,
       ${jsonRows(awaitedReminders)} AS awaited, ${jsonRows(ruleSettings)} AS rules, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
@@ -163,7 +163,7 @@ export const dashboard = family(
       overdue: '',
       failed: '',
       lost: '',
-      lostPapers: '',
+      undeliveredPapers: '',
       runs: '',
       awaited: '',
       rules: '',

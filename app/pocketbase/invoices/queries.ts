@@ -53,7 +53,7 @@ export interface InvoicePage {
   /** how many are in each state; null where a search finds too many to say */
   counts: Readonly<Record<string, number>> | null;
   /** how many did not arrive, or may not have; no more than 500 are counted */
-  lostCount: number;
+  undeliveredCount: number;
   /** places of the first and the last issued row, where the pages before and behind it begin; null: they are counted */
   edges: { first: number; last: number } | null;
 }
@@ -88,7 +88,7 @@ export async function listInvoices(backend: Backend, query: InvoiceQuery): Promi
   const isCounted = query.search !== '' || query.state === 'lost' || (query.state === '' && query.sort === 'number');
   const edges = first && last && !isCounted ? { first: first.place, last: last.place } : null;
   const rows = [...drafts, ...issued];
-  return { ...page, rows, counts: counts && calls.tallyOf(counts), lostCount: lost.length, edges };
+  return { ...page, rows, counts: counts && calls.tallyOf(counts), undeliveredCount: lost.length, edges };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */

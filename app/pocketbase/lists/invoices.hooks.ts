@@ -51,7 +51,7 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
     sort: sql.invoiceSorts.find((each) => each === query.sort) ?? 'number',
   };
   const counted = words === 0 ? countAll(app, asked) : countFound(app, asked);
-  const page = query.state === 'lost' ? lostPage(app, asked) : pageInState(app, asked, counted);
+  const page = query.state === 'lost' ? undeliveredPage(app, asked) : pageInState(app, asked, counted);
   return `{"drafts":${page.drafts},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
     "lost":${counted.lost},"total":${page.total},"capped":${page.capped},"counts":${counted.counts}}`;
 }
@@ -66,10 +66,10 @@ interface ListPage extends Chosen {
 const offsetOf = (page: number) => (Math.max(1, page) - 1) * invoicePageSize;
 
 /** What did not arrive, in whatever state it is. */
-function lostPage(app: core.App, { words, sort, values, query: { page, descending } }: Asked): ListPage {
+function undeliveredPage(app: core.App, { words, sort, values, query: { page, descending } }: Asked): ListPage {
   const place = { ...values, size: invoicePageSize, offset: offsetOf(page) };
-  const { text } = oneRow(app, sql.lostPage.of({ words, sort, descending }), place);
-  const total = oneRow(app, sql.lostCount.of({ words }), values).n;
+  const { text } = oneRow(app, sql.undeliveredPage.of({ words, sort, descending }), place);
+  const total = oneRow(app, sql.undeliveredCount.of({ words }), values).n;
   return { drafts: '[]', text, reversed: false, total, capped: false };
 }
 
@@ -123,7 +123,7 @@ function countFound(app: core.App, asked: Asked): Counted {
 function countMany(app: core.App, asked: Asked, drafts: number): Counted {
   const { state, company } = asked;
   // Read before the hits: what is booked in between makes a later event.
-  const { lost, event } = oneRow(app, sql.latestEventAndLost, { company });
+  const { lost, event } = oneRow(app, sql.latestEventAndUndelivered, { company });
   const many = { ...exact, counts: unknown, lost };
   if (state === 'draft') return { ...many, drafts, issued: 0 };
   if (state === null) return { ...many, drafts, issued: sql.countedMax, capped: true };

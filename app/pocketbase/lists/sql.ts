@@ -46,17 +46,17 @@ const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
 
 /** What was refused, or may not have gone: few. */
-export const lost = `invoice_states s INDEXED BY idx_invoice_states_failed
+export const undelivered = `invoice_states s INDEXED BY idx_invoice_states_failed
     WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')`;
 
 /** Their places as JSON, told beside the rows, which are stored. */
-const lostPlaces = `(SELECT json_group_array(place & 4294967295) FROM (SELECT s.place FROM ${lost}
+const undeliveredPlaces = `(SELECT json_group_array(place & 4294967295) FROM (SELECT s.place FROM ${undelivered}
   ORDER BY s.place DESC LIMIT 500))`;
 
 /** Beside hits that are known: how far the company is, and what did not arrive. */
-export const latestEventAndLost = {
+export const latestEventAndUndelivered = {
   sql: `SELECT coalesce((SELECT seq FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1), 0) AS event,
-    ${lostPlaces} AS lost`,
+    ${undeliveredPlaces} AS lost`,
   row: { event: 0, lost: '' },
   prepare: true,
 } satisfies Statement;
@@ -170,7 +170,7 @@ export const invoiceCounts = {
     `SELECT t.tab AS state, t.n, CASE WHEN t.tab IN ('open', 'part-paid') THEN (SELECT coalesce(sum(s.n), 0)
     FROM invoice_sums s WHERE s.company = t.company AND s.state = t.tab AND s.dueDate >= {:today}) ELSE 0 END AS waiting
     FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`,
-    `${lostPlaces} AS lost, `,
+    `${undeliveredPlaces} AS lost, `,
   ),
   row: { ...counts, lost: '' },
   prepare: true,
@@ -285,18 +285,23 @@ export const foundInState = family(
 );
 
 /** A page of what did not arrive. */
-export const lostPage = family(
+export const undeliveredPage = family(
   { words: wordCounts, sort: invoiceSorts, descending: directions },
   {
     sql: ({ words, ...order }: Order & { words: number }) =>
-      texts(`SELECT s.place FROM ${lost}${wordTerms(words)} ORDER BY ${orderBy(order)} LIMIT {:size} OFFSET {:offset}`),
+      texts(
+        `SELECT s.place FROM ${undelivered}${wordTerms(words)} ORDER BY ${orderBy(order)} LIMIT {:size} OFFSET {:offset}`,
+      ),
     row: text,
   },
 );
 
-export const lostCount = family(
+export const undeliveredCount = family(
   { words: wordCounts },
-  { sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM ${lost}${wordTerms(words)}`, row: { n: 0 } },
+  {
+    sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM ${undelivered}${wordTerms(words)}`,
+    row: { n: 0 },
+  },
 );
 
 /** Rows of another list, by tab. */

@@ -11,7 +11,7 @@ const nothing: Figures = {
     overdue: [],
     failed: [],
     lost: [],
-    lostPapers: [],
+    undeliveredPapers: [],
     runs: [],
     offers: [],
   },
@@ -49,11 +49,11 @@ it('names recurring invoices that did not come, each once', () => {
     ['Wartung vom 01.11.2026 ist nicht ausgestellt', '/invoice/rechnungen/i1/ausstellen', 'Linde'],
     ['Wartung vom 01.11.2026 wurde nicht angelegt', '/invoice/wiederkehrend/s1', 'Linde'],
   ]);
-  const lostPapers = [
+  const undeliveredPapers = [
     { kind: 'offer', id: 'o1', number: 'AN-1', customerName: 'Linde' },
     { kind: 'delivery-note', id: 'n1', number: 'LS-1', customerName: 'Linde' },
   ] as const;
-  expect(told({ lostPapers: [...lostPapers] })).toEqual([
+  expect(told({ undeliveredPapers: [...undeliveredPapers] })).toEqual([
     ['AN-1 ist nicht angekommen', '/invoice/angebote/o1#mails', 'Linde'],
     ['LS-1 ist nicht angekommen', '/invoice/lieferscheine/n1/versand#mails', 'Linde'],
   ]);

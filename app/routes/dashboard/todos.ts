@@ -6,17 +6,17 @@ import { paths } from '../../ui/base/paths.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
-import { lostStatus } from '../shared/lists/lost-status.ts';
+import { undeliveredStatus } from '../shared/lists/undelivered-status.ts';
 import type { Todo } from './todo-list.tsx';
 
 /** What there is to do today, the most urgent first. */
 export function todosOf(figures: Figures, today: IsoDate): Todo[] {
-  const { overdue, failed, lost, lostPapers, runs, remindable, entries, offers, drafts } = figures;
+  const { overdue, failed, lost, undeliveredPapers, runs, remindable, entries, offers, drafts } = figures;
   return [
     ...failed.map(failedTodo),
     ...failedTodos(failed.length),
     ...lost.map(lostTodo),
-    ...lostPapers.map(lostPaperTodo),
+    ...undeliveredPapers.map(lostPaperTodo),
     ...runs.map(runTodo),
     ...entriesTodo(entries),
     ...remindersTodo(remindable),
@@ -37,7 +37,7 @@ function failedTodo({ id, number, customerName }: IssuedRow): Todo {
 /** Of several there may be more than are named here. */
 function failedTodos(named: number): Todo[] {
   if (named < 2) return [];
-  const all = `${paths.invoices}?status=${lostStatus}`;
+  const all = `${paths.invoices}?status=${undeliveredStatus}`;
   return [{ href: all, text: 'Alle Rechnungen, die nicht angekommen sind', note: 'in der Liste der Rechnungen' }];
 }
 
@@ -49,7 +49,7 @@ function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): T
   };
 }
 
-function lostPaperTodo({ kind, id, number, customerName }: Figures['lostPapers'][number]): Todo {
+function lostPaperTodo({ kind, id, number, customerName }: Figures['undeliveredPapers'][number]): Todo {
   const page =
     kind === 'offer'
       ? href('/invoice/angebote/:offerId', { offerId: id })

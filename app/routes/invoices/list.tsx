@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { lostStatus } from '../shared/lists/lost-status.ts';
+import { undeliveredStatus } from '../shared/lists/undelivered-status.ts';
 import { ListPage } from '../shared/lists/list-page.tsx';
 import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
 import { pageTotal } from '../shared/lists/page-total.ts';
@@ -36,7 +36,7 @@ const states: {
   { word: 'storniert', state: 'cancelled', label: 'Storniert', rare: true },
   { word: 'uneinbringlich', state: 'uncollectible', label: 'Uneinbringlich', rare: true },
   // Beside their states: what did not arrive is in one of those too.
-  { word: lostStatus, state: 'lost', label: 'Nicht angekommen', rare: true },
+  { word: undeliveredStatus, state: 'lost', label: 'Nicht angekommen', rare: true },
 ];
 
 const sorts: Record<string, InvoiceSort> = {
@@ -115,14 +115,22 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 }
 
 /** Tabs with what they hold, as far as that is known of so many hits. */
-function tabsOf({ counts, lostCount, total, capped, status, address, query }: Route.ComponentProps['loaderData']) {
+function tabsOf({
+  counts,
+  undeliveredCount,
+  total,
+  capped,
+  status,
+  address,
+  query,
+}: Route.ComponentProps['loaderData']) {
   const isThere = (state: ListedState | 'lost') =>
-    state === 'lost' ? lostCount > 0 : counts === null || (counts[state] ?? 0) > 0;
+    state === 'lost' ? undeliveredCount > 0 : counts === null || (counts[state] ?? 0) > 0;
   const shown = states.filter(({ word, state, rare }) => !rare || status === word || isThere(state));
   const all = counts === null ? undefined : Object.values(counts).reduce((sum, n) => sum + n, 0);
   const countOf = (word: string, state: ListedState | 'lost') => {
     if (word === status) return capped ? undefined : total;
-    if (state === 'lost') return query.search === '' ? lostCount : undefined;
+    if (state === 'lost') return query.search === '' ? undeliveredCount : undefined;
     return counts === null ? undefined : (counts[state] ?? 0);
   };
   return [

@@ -1,2 +1,2 @@
 /** In the address of the list of invoices: what did not arrive. */
-export const lostStatus = 'nicht-angekommen';
+export const undeliveredStatus = 'nicht-angekommen';
