@@ -5,7 +5,7 @@ import { caseModels } from '../../tests/einvoice/case-models.ts';
 import { EInvoiceError, convert, explain, read, validate, write } from './einvoice.ts';
 import type { EInvoiceErrorCode, Invoice } from './einvoice.ts';
 import { invoiceShape } from './guards/invoice-shape.ts';
-import { takeInvoice } from './guards/take-invoice.ts';
+import { parseInvoiceInput } from './guards/parse-invoice-input.ts';
 import type { ProfileId } from './profiles.ts';
 
 const profiles: readonly ProfileId[] = ['xrechnung', 'en16931', 'xrechnung-extension', 'xrechnung-cvd', 'peppol'];
@@ -132,10 +132,10 @@ describe('a model', () => {
   const models = profiles.flatMap((profile) => caseModels(profile).map((each) => ({ ...each, profile })));
 
   it.each(models)('$profile/$name is taken as it is, and as it was read', ({ invoice: model }) => {
-    expect(takeInvoice(model)).toEqual(model);
+    expect(parseInvoiceInput(model)).toEqual(model);
     for (const syntax of ['ubl', 'cii'] as const) {
       const found = read(write(model, syntax));
-      expect(found.ok && takeInvoice(found.invoice)).toEqual(found.ok && found.invoice);
+      expect(found.ok && parseInvoiceInput(found.invoice)).toEqual(found.ok && found.invoice);
     }
   });
 

@@ -5,9 +5,9 @@ import { explainInvoice } from './explain/explain.ts';
 import type { Explanation } from './explain/explain.ts';
 import type { Finding } from './findings.ts';
 import { EInvoiceError } from './guards/error.ts';
-import { lexicalFindings, takeInvoice } from './guards/take-invoice.ts';
-import { sourceOf, takeOptions, takeSource, takeSyntax } from './guards/take-options.ts';
-import type { ValidateOptions, XmlSource } from './guards/take-options.ts';
+import { lexicalFindings, parseInvoiceInput } from './guards/parse-invoice-input.ts';
+import { sourceOf, parseOptions, parseSource, parseSyntaxOption } from './guards/parse-options.ts';
+import type { ValidateOptions, XmlSource } from './guards/parse-options.ts';
 import type { Invoice } from './model.ts';
 import { detectProfile, profileOf } from './profiles.ts';
 import type { Profile } from './profiles.ts';
@@ -30,7 +30,7 @@ export type ReadResult =
 
 /** What an XML file says. Never throws for what the file holds. */
 export function read(source: XmlSource): ReadResult {
-  const opened = openXml(takeSource(source));
+  const opened = openXml(parseSource(source));
   if (!opened.ok) return opened;
   const { invoice, raw, binding } = opened.value;
   return { ok: true, invoice, syntax: binding.syntax, profile: detectProfile(raw.specification) };
@@ -46,9 +46,9 @@ export interface ValidationReport extends EInvoiceReport {
  * an invoice asks for them.
  */
 export async function validate(source: XmlSource | Invoice, options: ValidateOptions = {}): Promise<ValidationReport> {
-  const { profile, ruleSet } = takeOptions(options);
+  const { profile, ruleSet } = parseOptions(options);
   const xml = sourceOf(source);
-  if (xml === null) return withText(await judgeModel(takeInvoice(source), { profile, ruleSet }));
+  if (xml === null) return withText(await judgeModel(parseInvoiceInput(source), { profile, ruleSet }));
   const opened = openXml(xml);
   if (!opened.ok) return withText(unreadable(opened.finding));
   const { specification } = opened.value.raw;
@@ -81,8 +81,8 @@ function withText(report: EInvoiceReport): ValidationReport {
 
 /** XML of an invoice, to be encoded as UTF-8. What the rules would refuse is written all the same: see `validate`. */
 export function write(invoice: Invoice, syntax: Syntax): string {
-  const to = takeSyntax(syntax);
-  return writeInvoice(takeInvoice(invoice), to);
+  const to = parseSyntaxOption(syntax);
+  return writeInvoice(parseInvoiceInput(invoice), to);
 }
 
 export type ConvertResult =
@@ -90,8 +90,8 @@ export type ConvertResult =
 
 /** A file in the other syntax, what could not be taken along, and what the new file is worth. */
 export async function convert(source: XmlSource, syntax: Syntax): Promise<ConvertResult> {
-  const to = takeSyntax(syntax);
-  const opened = openXml(takeSource(source));
+  const to = parseSyntaxOption(syntax);
+  const opened = openXml(parseSource(source));
   if (!opened.ok) return opened;
   const { specification } = opened.value.raw;
   const rules = await rulesFor(detectProfile(specification));
@@ -106,5 +106,5 @@ export async function convert(source: XmlSource, syntax: Syntax): Promise<Conver
 
 /** An invoice for people: German names and values, as data and as text. */
 export function explain(invoice: Invoice): Explanation {
-  return explainInvoice(takeInvoice(invoice));
+  return explainInvoice(parseInvoiceInput(invoice));
 }

@@ -109,7 +109,7 @@ function ownerCookie(value: string): string {
 }
 
 /** Of a browser in which nobody is signed in: in the end nobody comes for what it keeps. */
-export function noteAbsence(context: Context): void {
+export function markSignedOut(context: Context): void {
   const owner = readOwner(context);
   if (owner === null) return;
   const now = context.get(appContext).services.now().getTime();

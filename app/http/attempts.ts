@@ -14,7 +14,7 @@ interface Attempt {
 }
 
 /** Counts an attempt to sign in; null where there were too many, and then the answer knows how long to wait. */
-export function takeSignIn(context: Context, email: string): Attempt | null {
+export function countSignIn(context: Context, email: string): Attempt | null {
   const { limits, deviceKey } = context.get(appContext);
   const { address } = context.get(clientContext);
   const device = knownDevice(context.get(requestContext), { email, deviceKey });
@@ -56,14 +56,14 @@ export function rememberDevice(context: Context, email: string): boolean {
  * Counts a mail that somebody asks for. `silent`: the recipient has had enough of them, which the page must not tell,
  * since it would tell that others asked; `too-many`: this very browser's place asks again and again.
  */
-export function takeAccountMail(context: Context, email: string): 'send' | 'silent' | 'too-many' {
+export function countAccountMail(context: Context, email: string): 'send' | 'silent' | 'too-many' {
   const { limits } = context.get(appContext);
-  if (!takeOrWait(context, limits.accountMails, `${context.get(clientContext).address} ${email}`)) return 'too-many';
-  return mayReach(context, email) ? 'send' : 'silent';
+  if (!countOrWait(context, limits.accountMails, `${context.get(clientContext).address} ${email}`)) return 'too-many';
+  return countRecipientMail(context, email) ? 'send' : 'silent';
 }
 
 /** Counts a mail to an address; false: it has had enough of them. */
-export function mayReach(context: Context, email: string): boolean {
+export function countRecipientMail(context: Context, email: string): boolean {
   const { limits, deviceKey } = context.get(appContext);
   // Who floods an address with mails does not use up what its owner may ask for.
   const device = knownDevice(context.get(requestContext), { email, deviceKey });
@@ -71,7 +71,7 @@ export function mayReach(context: Context, email: string): boolean {
 }
 
 /** Counts one event; false where there were too many, and then the answer knows how long to wait. */
-export function takeOrWait(context: Context, limit: RateLimit, key: string): boolean {
+export function countOrWait(context: Context, limit: RateLimit, key: string): boolean {
   const waitMs = limit.waitMs(key);
   if (waitMs > 0) context.set(waitContext, Math.ceil(waitMs / 1000));
   return limit.take(key);

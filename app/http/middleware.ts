@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '../pocketbase/accounts/queries.ts';
-import { noteAbsence } from './account.ts';
+import { markSignedOut } from './account.ts';
 import {
   appContext,
   prefetchContext,
@@ -26,7 +26,7 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
     sessionContext,
     session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
   );
-  if (context.get(sessionContext) === null) noteAbsence(context);
+  if (context.get(sessionContext) === null) markSignedOut(context);
   const response = await next();
   const emptied = context.get(emptiesContext);
   if (emptied !== '') response.headers.set('Clear-Site-Data', emptied);

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { composeMessage } from './compose.ts';
-import { notHanded } from './transport.ts';
+import { notHandedOver } from './transport.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const storedMail = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string() });
@@ -31,7 +31,7 @@ export function createFolderTransport(options: FolderOptions): MailTransport {
         await writeBoth(join(options.folder, file), { at, mail, bytes });
         return { ok: true, answer: `Abgelegt als ${file}.eml` };
       } catch (error) {
-        return notHanded(error);
+        return notHandedOver(error);
       }
     },
   };

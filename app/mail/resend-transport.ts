@@ -1,7 +1,7 @@
 import { Resend } from 'resend';
 import { addressesIn, asciiAddress } from './recipients.ts';
 import { mailTag } from './resend-news.ts';
-import { automaticHeaders, mailSender, notHanded, plainName } from './transport.ts';
+import { automaticHeaders, mailSender, notHandedOver, plainName } from './transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from './transport.ts';
 
 export interface ResendSettings {
@@ -23,7 +23,7 @@ export function createResendTransport(options: ResendSettings & { from: string }
       try {
         await handing();
       } catch (error) {
-        return notHanded(error);
+        return notHandedOver(error);
       }
       const { id, round = 0 } = mail;
       const answer = resend.emails.send(toRequest(mail, options.from), {

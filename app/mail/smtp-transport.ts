@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer';
 import { composeMessage } from './compose.ts';
 import type { ComposedMail } from './compose.ts';
-import { mailSender, notHanded } from './transport.ts';
+import { mailSender, notHandedOver } from './transport.ts';
 import type { MailTransport, SendResult } from './transport.ts';
 import type { SmtpSettings } from '../values/smtp-url.ts';
 
@@ -40,7 +40,7 @@ export function createSmtpTransport(options: SmtpOptions, limits: SmtpLimits = u
         const composed = await composeMessage(mail, options.from);
         return await new Session(options, limits).deliver(composed, handing);
       } catch (error) {
-        return notHanded(error);
+        return notHandedOver(error);
       }
     },
   };
@@ -114,7 +114,7 @@ class Session {
       }
       await handing().catch((error: unknown) => {
         // No word of the server, whatever it looks like.
-        this.#stopped = notHanded(error);
+        this.#stopped = notHandedOver(error);
         throw error;
       });
       this.#given = true;

@@ -57,7 +57,7 @@ export interface MailTransport {
 }
 
 /** What can be said about a mail that was not given to anybody. */
-export function notHanded(error: unknown): SendResult {
+export function notHandedOver(error: unknown): SendResult {
   return { ok: false, message: failureWords(error), permanent: false };
 }
 

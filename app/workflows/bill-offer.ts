@@ -9,7 +9,7 @@ import type { EffectiveBill } from '../pocketbase/offers/bills.ts';
 import type * as calls from '../pocketbase/offers/calls.ts';
 import { findOffer } from '../pocketbase/offers/queries.ts';
 import type { Outcome } from '../pocketbase/refusal.ts';
-import { takeOffDeposits } from './save-draft.ts';
+import { deductFromDraft } from './save-draft.ts';
 
 interface Billing {
   offerId: string;
@@ -37,7 +37,7 @@ export async function makeInvoiceOf(
     return { ok: false, refusal: 'deposit-unpaid', details: {} };
   const totals = draftTotals(draft, company.smallBusiness);
   if (totals === 'amount-too-large') throw new Error('an offer that was sent has sums');
-  const content = await takeOffDeposits(backend, { draft, customerName: last.customerName, totals });
+  const content = await deductFromDraft(backend, { draft, customerName: last.customerName, totals });
   return billOffer(backend, { id: offerId, sentVersions, standing, ...content });
 }
 

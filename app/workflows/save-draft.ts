@@ -28,14 +28,14 @@ export async function storeDraft(
 ): Promise<Outcome<Saved, DraftRefusal>> {
   const described = await describeDraft(backend, draft);
   if (!described.ok) return described;
-  const content = await takeOffDeposits(backend, described.value);
+  const content = await deductFromDraft(backend, described.value);
   return 'id' in target
     ? saveDraft(backend, { ...content, ...target })
     : createDraft(backend, { ...content, ...target });
 }
 
 /** What a final invoice will ask for; sums that no document can have stay as they are without deposits, and the check says so. */
-export async function takeOffDeposits(
+export async function deductFromDraft(
   backend: Backend,
   content: DescribedDraft<InvoiceDraft>,
 ): Promise<DescribedDraft<InvoiceDraft>> {

@@ -1,7 +1,7 @@
 import { failureWords } from '../mail/transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from '../mail/transport.ts';
 import type { MailKind, MailResult } from '../pocketbase/outbox/calls.ts';
-import { claimMails, noteHanding, settleMail } from '../pocketbase/outbox/queries.ts';
+import { claimMails, recordHandover, settleMail } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Services } from './services.ts';
@@ -104,7 +104,9 @@ async function tryMail(services: Services, memory: OutboxMemory, mail: QueuedMai
 
 function handOver(services: Services, { id }: QueuedMail, composed: OutgoingMail): Promise<SendResult> {
   const { kind: transport } = services.mail;
-  return services.mail.send(composed, () => noteHanding(services.connect(null), id, { at: services.now(), transport }));
+  return services.mail.send(composed, () =>
+    recordHandover(services.connect(null), id, { at: services.now(), transport }),
+  );
 }
 
 const largeBytes = 2_000_000;

@@ -26,7 +26,7 @@ export async function switchTax(
 }
 
 /** Makes it the final invoice for all paid deposits of the customer that nothing takes off yet. */
-export async function takeOffAll(
+export async function switchToFinal(
   backend: Backend,
   { invoice, draft, made: { deposits } }: Switched,
 ): Promise<Outcome<Saved, DraftRefusal>> {

@@ -8,7 +8,7 @@ import type { Backend } from '../../app/pocketbase/backend.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
 import { setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
-import { savePaymentCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
+import { savePaymentCustomer, saveSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';
@@ -36,7 +36,7 @@ export async function fillTheRest(
   await savePaymentCustomer(system, { company, stripeCustomer: 'cus_1' });
   const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };
   const subscription = { stripeCustomer: 'cus_1', stripeSubscription: 'sub_1', state: 'active' };
-  accepted(await takeSubscription(system, company, { ...subscription, ...instants, event }));
+  accepted(await saveSubscription(system, company, { ...subscription, ...instants, event }));
   const never = '2099-01-01 00:00:00.000Z';
   for (const [table, columns, values] of [
     ['pending_sign_ins', 'user, secretHash, expiresAt', [user, 'f'.repeat(64), never]],

@@ -5,13 +5,13 @@ import { expectedSchema } from '../../app/pocketbase/schema/expected.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { discardDraft, listInvoices } from '../../app/pocketbase/invoices/queries.ts';
-import type { TakenSubscription } from '../../app/pocketbase/subscriptions/calls.ts';
+import type { SubscriptionUpdate } from '../../app/pocketbase/subscriptions/calls.ts';
 import {
   countDocuments,
   findCompanyOfCustomer,
   findSubscription,
   savePaymentCustomer,
-  takeSubscription,
+  saveSubscription,
 } from '../../app/pocketbase/subscriptions/queries.ts';
 import { storeDraft } from '../../app/workflows/save-draft.ts';
 import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
@@ -55,7 +55,7 @@ const count = async (owner = backend) =>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-function told(more: Partial<TakenSubscription> = {}): TakenSubscription {
+function told(more: Partial<SubscriptionUpdate> = {}): SubscriptionUpdate {
   return {
     stripeCustomer,
     stripeSubscription: 'sub_1',
@@ -68,9 +68,9 @@ function told(more: Partial<TakenSubscription> = {}): TakenSubscription {
   };
 }
 
-async function subscribe(more: Partial<TakenSubscription> = {}) {
+async function subscribe(more: Partial<SubscriptionUpdate> = {}) {
   await savePaymentCustomer(system, { company, stripeCustomer });
-  return takeSubscription(system, company, told(more));
+  return saveSubscription(system, company, told(more));
 }
 
 describe('the demo limit', () => {
@@ -129,7 +129,7 @@ describe('the demo limit', () => {
     expect(await make(randomUUID(), other)).toMatchObject({ ok: true });
   });
 
-  it.each<[string, Partial<TakenSubscription>, boolean]>([
+  it.each<[string, Partial<SubscriptionUpdate>, boolean]>([
     ['runs', {}, true],
     ['is on trial', { state: 'trialing' }, true],
     ['runs until a date to come', { cancelAt: inDays(20) }, true],
@@ -178,13 +178,13 @@ describe('what is kept of a subscription', () => {
     expect(await findSubscription(other.backend)).toBe(null);
     await expect(savePaymentCustomer(system, { company: other.company, stripeCustomer })).rejects.toThrow();
     await savePaymentCustomer(system, other);
-    const stolen = await takeSubscription(system, other.company, told());
+    const stolen = await saveSubscription(system, other.company, told());
     expect(stolen).toMatchObject({ ok: false, refusal: 'unknown-customer' });
     expect(await findSubscription(other.backend)).toMatchObject({ state: '' });
   });
 
   it('is refused for a company without a customer', async () => {
-    expect(await takeSubscription(system, company, told())).toMatchObject({ ok: false, refusal: 'unknown-customer' });
+    expect(await saveSubscription(system, company, told())).toMatchObject({ ok: false, refusal: 'unknown-customer' });
   });
 
   it('keeps its first customer', async () => {
@@ -195,7 +195,7 @@ describe('what is kept of a subscription', () => {
   it('takes a message once, whoever tells it again', async () => {
     const first = event();
     expect(await subscribe({ event: first })).toEqual({ ok: true, value: { changed: true } });
-    const again = await takeSubscription(system, company, told({ event: first, state: 'canceled' }));
+    const again = await saveSubscription(system, company, told({ event: first, state: 'canceled' }));
     expect(again).toEqual({ ok: true, value: { changed: false } });
     expect(await findSubscription(backend)).toMatchObject({ state: 'active', version: 2 });
     expect(events(first.id)).toEqual([{ company, type: 'invoice.paid' }]);
@@ -204,7 +204,7 @@ describe('what is kept of a subscription', () => {
   it('takes two of the same message that come at once for one', async () => {
     await subscribe();
     const same = event();
-    await Promise.all([1, 2].map(() => takeSubscription(system, company, told({ event: same, state: 'past_due' }))));
+    await Promise.all([1, 2].map(() => saveSubscription(system, company, told({ event: same, state: 'past_due' }))));
     expect(events(same.id)).toHaveLength(1);
   });
 
@@ -213,33 +213,33 @@ describe('what is kept of a subscription', () => {
     await subscribe({ askedAt, state: 'canceled' });
     const late = event();
     const older = told({ askedAt: askedAt - 1, event: late });
-    expect(await takeSubscription(system, company, older)).toEqual({ ok: true, value: { changed: false } });
+    expect(await saveSubscription(system, company, older)).toEqual({ ok: true, value: { changed: false } });
     expect(await findSubscription(backend)).toMatchObject({ state: 'canceled' });
     expect(events(late.id)).toHaveLength(1);
   });
 
   it('stays with the subscription that runs when an earlier one ends', async () => {
     await subscribe({ stripeSubscription: 'sub_new' });
-    await takeSubscription(system, company, told({ stripeSubscription: 'sub_old', state: 'canceled' }));
+    await saveSubscription(system, company, told({ stripeSubscription: 'sub_old', state: 'canceled' }));
     expect(await findSubscription(backend)).toMatchObject({ stripeSubscription: 'sub_new', state: 'active' });
-    await takeSubscription(system, company, told({ stripeSubscription: 'sub_next' }));
+    await saveSubscription(system, company, told({ stripeSubscription: 'sub_next' }));
     expect(await findSubscription(backend)).toMatchObject({ stripeSubscription: 'sub_next' });
   });
 
   it('remembers since when payment fails, until it is paid', async () => {
     const failed = { ...event(), createdAt: inDays(-3) };
     await subscribe({ state: 'past_due', event: failed });
-    await takeSubscription(system, company, told({ state: 'past_due', event: event() }));
+    await saveSubscription(system, company, told({ state: 'past_due', event: event() }));
     expect(await findSubscription(backend)).toMatchObject({ pastDueSince: failed.createdAt });
-    await takeSubscription(system, company, told());
+    await saveSubscription(system, company, told());
     expect(await findSubscription(backend)).toMatchObject({ pastDueSince: '', state: 'active' });
   });
 
   it('is told in the event log once for each change, by the system', async () => {
     const periodEnd = inDays(20);
     await subscribe({ periodEnd });
-    await takeSubscription(system, company, told({ periodEnd }));
-    await takeSubscription(system, company, told({ periodEnd, cancelAt: periodEnd }));
+    await saveSubscription(system, company, told({ periodEnd }));
+    await saveSubscription(system, company, told({ periodEnd, cancelAt: periodEnd }));
     const data = (cancelAt: string) => JSON.stringify({ cancelAt, periodEnd, state: 'active' });
     expect(changes()).toEqual([
       { actor: 'system', data: data('') },

@@ -24,7 +24,7 @@ import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
 import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { createOffer } from '../../app/pocketbase/offers/queries.ts';
-import { claimMails, enqueueMessage, noteHanding } from '../../app/pocketbase/outbox/queries.ts';
+import { claimMails, enqueueMessage, recordHandover } from '../../app/pocketbase/outbox/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
@@ -284,10 +284,10 @@ describe('mails', () => {
   it('are given to nobody where they are not claimed', async () => {
     const { id } = accepted(await enqueueMessage(backend, message));
     const system = installation.services.connect(null);
-    await expect(noteHanding(system, id, { at: now, transport: 'smtp' })).rejects.toThrow('not-claimed');
+    await expect(recordHandover(system, id, { at: now, transport: 'smtp' })).rejects.toThrow('not-claimed');
     await claim();
-    await noteHanding(system, id, { at: now, transport: 'smtp' });
-    await noteHanding(system, id, { at: later(5), transport: 'resend' });
+    await recordHandover(system, id, { at: now, transport: 'smtp' });
+    await recordHandover(system, id, { at: later(5), transport: 'resend' });
     const row = installation.sql.prepare('SELECT handedAt, transport FROM mails WHERE id = ?').get(id);
     expect(row).toEqual({ handedAt: now.toISOString(), transport: 'resend' });
     installation.sql.exec('DELETE FROM mails');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { OutgoingMail, SendResult } from '../../app/mail/transport.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
-import { holdMail, releaseMails, takeNews } from '../../app/pocketbase/outbox/queries.ts';
+import { holdMail, releaseMails, saveMailNews } from '../../app/pocketbase/outbox/queries.ts';
 import { openMemory } from '../../app/workflows/send-mails.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -183,7 +183,7 @@ describe('a mail goes once', () => {
     await runOver([message], resend).run;
     installation.sql.prepare("UPDATE mails SET transportId = 'r-1'").run();
     const news = { transportId: 'r-1', mail: '', at: now.toISOString(), words: 'x', whom: [] };
-    for (const kind of ['failed', 'delivered'] as const) accepted(await takeNews(system(), { ...news, kind }));
+    for (const kind of ['failed', 'delivered'] as const) accepted(await saveMailNews(system(), { ...news, kind }));
     expect(outbox()).toMatchObject([{ id: message.id, status: 'failed' }]);
   });
 

@@ -15,10 +15,10 @@ import {
   claimMails,
   enqueueDocument,
   listMailsOf,
-  noteHanding,
+  recordHandover,
   repeatMail,
   settleMail,
-  takeNews,
+  saveMailNews,
 } from '../../app/pocketbase/outbox/queries.ts';
 import {
   listProposals,
@@ -208,7 +208,7 @@ describe('the mail of a reminder', () => {
     const { send, reminder } = await mail(invoice, due);
     const { id } = accepted(await send());
     expect(await claim()).toMatchObject([{ id, reminder }]);
-    await noteHanding(installation.services.connect(null), id, { at: new Date(due), transport: 'folder' });
+    await recordHandover(installation.services.connect(null), id, { at: new Date(due), transport: 'folder' });
   });
 
   it('says nothing of how the invoice was sent; what did not go is told until another one goes', async () => {
@@ -246,7 +246,7 @@ describe('the mail of a reminder', () => {
     const mail = await createSampleMail(backend, { invoice, reminder, bcc: 'd@linde.example, e@linde.example' });
     await settleMail(system, mail, { status: 'sent', at: due, answer: 'ok', transportId: 'resend-1' });
     const news = { transportId: 'resend-1', mail: '', kind: 'failed', at: due, words: 'bounced' } as const;
-    for (const whom of ['d@linde.example', 'e@linde.example']) await takeNews(system, { ...news, whom: [whom] });
+    for (const whom of ['d@linde.example', 'e@linde.example']) await saveMailNews(system, { ...news, whom: [whom] });
     expect(await lost()).toHaveLength(1);
     accepted(await repeatMail(backend, { invoice, mail }));
     expect(await lost()).toEqual([]);
@@ -280,6 +280,6 @@ describe('the mail of a reminder', () => {
     await claimMails(system, { now: new Date('2026-09-22T11:00:00.000Z'), limit: 4 });
     expect(await stateOf(invoice)).toBe('sending');
     await pay(invoice);
-    await expect(noteHanding(system, id, { at: new Date(due), transport: 'folder' })).rejects.toThrow();
+    await expect(recordHandover(system, id, { at: new Date(due), transport: 'folder' })).rejects.toThrow();
   });
 });

@@ -4,11 +4,11 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import { findFigures } from '../../app/pocketbase/figures/queries.ts';
 import {
   claimMails,
-  noteHanding,
+  recordHandover,
   recordSentOtherwise,
   repeatMail,
   settleMail,
-  takeNews,
+  saveMailNews,
 } from '../../app/pocketbase/outbox/queries.ts';
 import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { recordPaperSentOtherwise, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
@@ -49,7 +49,7 @@ async function endMail(id: string, result: MailResult): Promise<void> {
   const system = installation.services.connect(null);
   const claimed = await claimMails(system, { now: new Date(), limit: 10 });
   expect(claimed.map((mail) => mail.id)).toContain(id);
-  await noteHanding(system, id, { at: new Date(), transport: 'smtp' });
+  await recordHandover(system, id, { at: new Date(), transport: 'smtp' });
   await settleMail(system, id, result);
 }
 
@@ -114,7 +114,7 @@ it('an offer as long as one of its mails missed somebody whom no later one is fo
   await endMail(mail, { status: 'sent', at: at(), answer: 'ok', transportId: 'resend-1' });
   const miss = async (to: string) =>
     accepted(
-      await takeNews(services.connect(null), {
+      await saveMailNews(services.connect(null), {
         transportId: 'resend-1',
         mail: '',
         kind: 'failed',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../../tests/support/test-seed.ts';
 import type { Cents } from '../../values/money.ts';
-import { add, bookOrder, claimOf, nothingBooked, settlementOf, takeBack } from './settlement.ts';
+import { add, bookOrder, claimOf, nothingBooked, settlementOf, reverseParts } from './settlement.ts';
 import type { Claim, BookedPart, PaymentOrder } from './settlement.ts';
 
 /** 119,00 at 19 % and 53,50 at 7 %. */
@@ -147,11 +147,11 @@ describe('refused is', () => {
 
   it('to take back what a refund rests on', () => {
     const parts = booked(twoRates, [orderOf(5_000), orderOf(-4_000)]);
-    expect(takeBack(twoRates, add(nothingBooked, parts), parts.slice(0, 1))).toEqual({
+    expect(reverseParts(twoRates, add(nothingBooked, parts), parts.slice(0, 1))).toEqual({
       ok: false,
       refusal: 'needed-later',
     });
-    expect(takeBack(twoRates, add(nothingBooked, parts), parts.slice(1)).ok).toBe(true);
+    expect(reverseParts(twoRates, add(nothingBooked, parts), parts.slice(1)).ok).toBe(true);
   });
 });
 
@@ -204,7 +204,7 @@ describe('whatever is booked and taken back, in any order', () => {
           const before = add(nothingBooked, all);
           const amountCents = Math.round(((ledger.open || claim.dueCents) * share) / 1000);
           const booking = taken
-            ? takeBack(claim, before, taken)
+            ? reverseParts(claim, before, taken)
             : bookOrder(claim, before, orderOf(amountCents, { rest, excess: true }));
           if (!booking.ok) {
             if (taken) kept.push(taken);
@@ -244,7 +244,7 @@ describe('whatever is booked and taken back, in any order', () => {
           const booking = bookOrder(claim, add(nothingBooked, parts), { ...order, excess: true });
           if (booking.ok) parts.push(...booking.parts);
         }
-        const back = takeBack(claim, add(nothingBooked, parts), parts);
+        const back = reverseParts(claim, add(nothingBooked, parts), parts);
         const all = [...parts, ...(back.ok ? back.parts : [])];
         expect(back.ok).toBe(true);
         expect(onGroups(claim, all)).toEqual(claim.taxGroups.map(() => [0, 0]));

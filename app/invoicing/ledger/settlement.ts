@@ -192,7 +192,7 @@ function refuseOrder(claim: Claim, booked: Booked, order: PaymentOrder): OrderRe
 }
 
 /** The same parts with all signs turned; refused where what was booked later rests on them. */
-export function takeBack(
+export function reverseParts(
   claim: Claim,
   booked: Booked,
   parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[],

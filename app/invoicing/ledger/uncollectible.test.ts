@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../../tests/support/test-seed.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 import { documentState } from './document-state.ts';
-import { add, balanceOf, bookOrder, nothingBooked, takeBack } from './settlement.ts';
+import { add, balanceOf, bookOrder, nothingBooked, reverseParts } from './settlement.ts';
 import type { Claim, BookedPart, PaymentOrder } from './settlement.ts';
 import { mayWriteOff, taxToCorrect } from './uncollectible.ts';
 
@@ -122,7 +122,7 @@ describe('money that comes after', () => {
 
   it('taken back leaves it written off, with the same tax', () => {
     const [off = [], paid = []] = book([writingOff, paying(5_750)]);
-    const taken = takeBack(claim, add(nothingBooked, [...off, ...paid]), paid);
+    const taken = reverseParts(claim, add(nothingBooked, [...off, ...paid]), paid);
     if (!taken.ok) throw new Error(taken.refusal);
     expect(taxOf([...off, ...paid, ...taken.parts], 'uncollectible')).toEqual([1_900, 350]);
     expect(taxOf([...off, ...paid, ...taken.parts], 'paid')).toEqual([0, 0]);
@@ -130,9 +130,9 @@ describe('money that comes after', () => {
 
   it('keeps what it rests on from being taken back', () => {
     const [off = [], paid = []] = book([writingOff, paying(5_750)]);
-    expect(takeBack(claim, add(nothingBooked, [...off, ...paid]), off)).toMatchObject({ refusal: 'needed-later' });
+    expect(reverseParts(claim, add(nothingBooked, [...off, ...paid]), off)).toMatchObject({ refusal: 'needed-later' });
     const [came = [], back = [], lost = []] = book([paying(5_750), paying(-5_750), writingOff]);
-    expect(takeBack(claim, add(nothingBooked, [...came, ...back, ...lost]), back)).toMatchObject({
+    expect(reverseParts(claim, add(nothingBooked, [...came, ...back, ...lost]), back)).toMatchObject({
       refusal: 'needed-later',
     });
   });
@@ -150,7 +150,7 @@ describe('money that comes after', () => {
           const booked = add(nothingBooked, parts);
           const booking =
             does === 'take-back'
-              ? takeBack(claim, booked, made.pop() ?? [])
+              ? reverseParts(claim, booked, made.pop() ?? [])
               : bookOrder(claim, booked, does === 'pay' ? paying(amount, { excess: true }) : writingOff);
           if (!booking.ok) continue;
           if (does !== 'take-back') made.push(booking.parts);

@@ -75,7 +75,7 @@ const attemptsMax = 5;
 function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSecondFactor, 'installation'>): object {
   const secretHash = $security.sha256(body.pending);
   const now = new Date().toISOString();
-  const taken = runStatement(app, sql.takeSecondStep, { secretHash, now, max: attemptsMax });
+  const taken = runStatement(app, sql.countSecondFactorAttempt, { secretHash, now, max: attemptsMax });
   const [waiting] = allRows(app, sql.pendingSignIn, { secretHash });
   if (taken === 0 || !waiting) return { result: 'over' };
   const { user: userId, attempts } = waiting;

@@ -90,7 +90,7 @@ export const deleteProviderLinks = {
 } satisfies Statement;
 
 /** Counted before anything is compared, so that many at once are many. */
-export const takeSecondStep = {
+export const countSecondFactorAttempt = {
   sql: `UPDATE pending_sign_ins SET attempts = attempts + 1
     WHERE secretHash = {:secretHash} AND expiresAt > {:now} AND attempts < {:max}`,
   row: {},

@@ -20,7 +20,7 @@ interface Restored {
 }
 
 /** A copy goes on in place of what was lost: counters jump past numbers that were given out since. */
-export const noteRestored = writing<Restored>()({
+export const recordRestore = writing<Restored>()({
   method: 'POST',
   path: 'system/companies/{company}/restored',
   refusals: ['behind-counter'],

@@ -7,12 +7,12 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import type { MovedCounter } from './calls.ts';
 
-export const routes = [writes('system', calls.noteRestored, { work: noteRestored, before: makeDurable })];
+export const routes = [writes('system', calls.recordRestore, { work: recordRestore, before: makeDurable })];
 
-function noteRestored(
+function recordRestore(
   tx: core.App,
-  refuse: RefuseOf<typeof calls.noteRestored>,
-  { scope, body }: ChangeOf<typeof calls.noteRestored, 'system'>,
+  refuse: RefuseOf<typeof calls.recordRestore>,
+  { scope, body }: ChangeOf<typeof calls.recordRestore, 'system'>,
 ): object {
   const moved = body.counters.filter((counter) => advance(tx, refuse, { scope, counter })).length;
   endSessions(tx, scope);
@@ -24,7 +24,7 @@ function noteRestored(
 /** Whether there was something to move. */
 function advance(
   tx: core.App,
-  refuse: RefuseOf<typeof calls.noteRestored>,
+  refuse: RefuseOf<typeof calls.recordRestore>,
   { scope, counter }: { scope: Tenancy; counter: MovedCounter },
 ): boolean {
   const { kind, period, value } = counter;

@@ -2,7 +2,13 @@ import { deductionOf } from '../../invoicing/ledger/deposits.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
 import { lessCredited, setOffRest } from '../../invoicing/ledger/set-off.ts';
-import { nothingBooked, settledGroups, settlementOf, takeBack, wholeOf } from '../../invoicing/ledger/settlement.ts';
+import {
+  nothingBooked,
+  settledGroups,
+  settlementOf,
+  reverseParts,
+  wholeOf,
+} from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { TaxGroup } from '../../invoicing/tax/totals.ts';
 import { areSameJson } from '../../values/canonical-json.ts';
@@ -73,7 +79,7 @@ export function reopenDeposits(
   const parts = rows.flatMap(({ deposit, offsetCents }): InvoicePart[] => {
     if (offsetCents === 0) return [];
     const { claim, booked } = accountOf(tx, scope, deposit);
-    const taken = takeBack(claim, booked, [{ kind: 'offset', amountCents: offsetCents }]);
+    const taken = reverseParts(claim, booked, [{ kind: 'offset', amountCents: offsetCents }]);
     if (!taken.ok) throw new Error(`set-off of ${deposit} is needed`);
     return taken.parts.map((part) => ({ invoice: deposit, ...part }));
   });

@@ -5,7 +5,7 @@ import type { listInvoices as call, StateCount } from '../invoices/calls.ts';
 import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
 import type { IssuedState, ListedState } from '../invoices/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
-import { hitsInState, isKnownToHaveMany, noteHitsInState, noteMany } from './many-hits.hooks.ts';
+import { hitsInState, isKnownToHaveMany, rememberHitsInState, rememberManyHits } from './many-hits.hooks.ts';
 import type { StateHits } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
 import type { InvoiceSort } from './sql.ts';
@@ -115,7 +115,7 @@ function countFound(app: core.App, asked: Asked): Counted {
   const few = issued <= sql.countedMax;
   const found = oneRow(app, sql.foundCounts.of({ words, few }), values);
   if (found.issued <= sql.countedMax) return { ...exact, few, lost, counts: found.counts, ...ofState(state, found) };
-  noteMany(app, named);
+  rememberManyHits(app, named);
   return countMany(app, asked, found.drafts);
 }
 
@@ -139,7 +139,7 @@ function countInState(app: core.App, asked: Asked, { state, event }: { state: Is
   if (known) return known;
   const walks = walksState(app, asked, state);
   const hits = { walks, n: oneRow(app, sql.foundInState.of({ words, state, walks }), values).n };
-  noteHitsInState(app, named, hits);
+  rememberHitsInState(app, named, hits);
   return hits;
 }
 

@@ -18,7 +18,7 @@ export function isKnownToHaveMany(app: core.App, asked: Search): boolean {
   return app.store().get(slotOf('many', name)) === name;
 }
 
-export function noteMany(app: core.App, asked: Search): void {
+export function rememberManyHits(app: core.App, asked: Search): void {
   const name = nameOf(asked);
   app.store().set(slotOf('many', name), name);
 }
@@ -47,7 +47,7 @@ export function hitsInState(app: core.App, asked: StateSearch): StateHits | null
   return rest.join(apart) === name ? { n: Number(n), walks: walks === 'true' } : null;
 }
 
-export function noteHitsInState(app: core.App, asked: StateSearch, { n, walks }: StateHits): void {
+export function rememberHitsInState(app: core.App, asked: StateSearch, { n, walks }: StateHits): void {
   const name = nameOf(asked);
   app.store().set(slotOf('hits', name), [n, walks, name].join(apart));
 }

@@ -26,7 +26,7 @@ export const claim = writing<{ now: string; limit: number }>()({ method: 'POST',
 export const release = writing<{ now: string }>()({ method: 'POST', path: 'system/outbox/release' });
 
 /** Notes, before it happens, that from now on the mail may have been taken by this transport. */
-export const handing = writing<{ at: string; transport: string }>()({
+export const handOver = writing<{ at: string; transport: string }>()({
   method: 'POST',
   path: 'system/outbox/{id}/handing',
   refusals: ['not-claimed', 'not-open'],
@@ -74,7 +74,7 @@ export interface MailNews {
 }
 
 /** Notes it; answers '' as id where there is no such mail. */
-export const takeNews = writing<MailNews>()({
+export const saveMailNews = writing<MailNews>()({
   method: 'POST',
   path: 'system/outbox/news',
   refusals: ['under-way'],

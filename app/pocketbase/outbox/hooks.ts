@@ -16,7 +16,7 @@ import { claimDue, lastTestMail, releaseClaims, waitingReminders } from './sql.t
 export const routes = [
   performs('installation', calls.claim, claimMails),
   performs('installation', calls.release, releaseMails),
-  writes('installation', calls.handing, { work: noteHanding }),
+  writes('installation', calls.handOver, { work: recordHandover }),
   performs('installation', calls.settle, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
   writes('person', calls.enqueueTest, { work: enqueueTest }),
@@ -60,10 +60,10 @@ function releaseMails(app: core.App, { body: { now } }: ChangeOf<typeof calls.re
   return { released: runStatement(app, releaseClaims, { now }) };
 }
 
-function noteHanding(
+function recordHandover(
   tx: core.App,
-  refuse: RefuseOf<typeof calls.handing>,
-  { parameters: { id }, body: { at, transport } }: ChangeOf<typeof calls.handing, 'installation'>,
+  refuse: RefuseOf<typeof calls.handOver>,
+  { parameters: { id }, body: { at, transport } }: ChangeOf<typeof calls.handOver, 'installation'>,
 ): object {
   const record = tx.findRecordById('mails', id);
   if (record.getString('status') !== 'sending') refuse('not-claimed');

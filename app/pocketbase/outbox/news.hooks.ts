@@ -8,14 +8,14 @@ import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
 import { saveTold, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
 
-export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
+export const newsRoutes = [writes('installation', calls.saveMailNews, { work: saveMailNews })];
 
 const byWeight: readonly string[] = ['', ...calls.newsKinds];
 
-function takeNews(
+function saveMailNews(
   tx: core.App,
-  refuse: RefuseOf<typeof calls.takeNews>,
-  { body }: ChangeOf<typeof calls.takeNews, 'installation'>,
+  refuse: RefuseOf<typeof calls.saveMailNews>,
+  { body }: ChangeOf<typeof calls.saveMailNews, 'installation'>,
 ): { id: string } {
   const { transportId, kind, at, words, whom } = body;
   const record = findOne(tx, 'mails', { transportId }) ?? findUnanswered(tx, refuse, body.mail);
@@ -47,7 +47,7 @@ function noteAnother(tx: core.App, record: core.Record, { kind, at, words, whom 
 }
 
 /** The mail that was given away, and whose answer was never seen; what a person has sent again since is another one. */
-function findUnanswered(tx: core.App, refuse: RefuseOf<typeof calls.takeNews>, id: string): core.Record | null {
+function findUnanswered(tx: core.App, refuse: RefuseOf<typeof calls.saveMailNews>, id: string): core.Record | null {
   const record = id === '' ? null : findOne(tx, 'mails', { id, transport: 'resend', transportId: '' });
   if (!record || record.getInt('round') > 0 || record.getString('handedAt') === '') return null;
   // What becomes of it is being noted at this moment, or when it is given away again.

@@ -30,13 +30,13 @@ export async function releaseMails(system: Backend, now: Date): Promise<void> {
 }
 
 /** Notes that from now on a claimed mail may have been taken. Throws where it is not claimed any more. */
-export async function noteHanding(
+export async function recordHandover(
   system: Backend,
   id: string,
   { at, transport }: { at: Date; transport: string },
 ): Promise<void> {
   const body = { at: at.toISOString(), transport };
-  accepted(await system.write({ ...send(calls.handing, body, { id }), schema: z.unknown() }));
+  accepted(await system.write({ ...send(calls.handOver, body, { id }), schema: z.unknown() }));
 }
 
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {
@@ -44,11 +44,11 @@ export async function settleMail(system: Backend, id: string, result: MailResult
 }
 
 /** Notes what a transport has told; '' as id where there is no such mail. */
-export function takeNews(
+export function saveMailNews(
   system: Backend,
   news: MailNews,
-): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.takeNews>>> {
-  return system.write({ ...send(calls.takeNews, news), schema: queuedId });
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.saveMailNews>>> {
+  return system.write({ ...send(calls.saveMailNews, news), schema: queuedId });
 }
 
 /** Queues a person's own mail. */

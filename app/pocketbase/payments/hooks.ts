@@ -1,7 +1,7 @@
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { bankFeeCentsMax, debitsMax } from '../../invoicing/debits/fields.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
-import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { add, bookOrder, settlementOf, reverseParts } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
@@ -188,7 +188,7 @@ function reverse(
   const parts = invoices.flatMap((invoice) => {
     const { claim, booked } = accountOf(tx, scope, invoice);
     const ofInvoice = typed.filter((part) => part.invoice === invoice);
-    const taken = takeBack(claim, booked, ofInvoice);
+    const taken = reverseParts(claim, booked, ofInvoice);
     if (!taken.ok) return refuse(taken.refusal, { invoice });
     const off = balanceSetOff(tx, scope, { invoice, booked: add(booked, taken.parts) });
     // What went back to the customer rests on it.

@@ -16,7 +16,7 @@ export const savePaymentCustomer = writing<{ stripeCustomer: string }>()({
 });
 
 /** What the payment service says of a subscription, and what made us ask. */
-export interface TakenSubscription {
+export interface SubscriptionUpdate {
   stripeCustomer: string;
   stripeSubscription: string;
   state: string;
@@ -29,7 +29,7 @@ export interface TakenSubscription {
   event: { id: string; type: string; createdAt: string } | null;
 }
 
-export const takeSubscription = writing<TakenSubscription>()({
+export const saveSubscription = writing<SubscriptionUpdate>()({
   method: 'PUT',
   path: 'system/companies/{company}/subscription',
   refusals: ['unknown-customer'],

@@ -21,7 +21,7 @@ export const routes = [
     company: findOne(app, 'subscriptions', { stripeCustomer })?.getString('company') ?? '',
   })),
   writes('system', calls.savePaymentCustomer, { work: (tx, _refuse, change) => savePaymentCustomer(tx, change) }),
-  writes('system', calls.takeSubscription, { work: takeSubscription }),
+  writes('system', calls.saveSubscription, { work: saveSubscription }),
 ];
 
 function findSubscription(app: core.App, { company }: Tenancy): core.Record | null {
@@ -42,10 +42,10 @@ function savePaymentCustomer(
 }
 
 /** Keeps the message, and what the payment service answered when it was asked: once, and never an older answer. */
-function takeSubscription(
+function saveSubscription(
   tx: core.App,
-  refuse: RefuseOf<typeof calls.takeSubscription>,
-  { scope, body }: ChangeOf<typeof calls.takeSubscription, 'system'>,
+  refuse: RefuseOf<typeof calls.saveSubscription>,
+  { scope, body }: ChangeOf<typeof calls.saveSubscription, 'system'>,
 ): { changed: boolean } {
   const record = findSubscription(tx, scope);
   if (record?.getString('stripeCustomer') !== body.stripeCustomer) return refuse('unknown-customer');
@@ -66,7 +66,7 @@ function takeSubscription(
 function keepEvent(
   tx: core.App,
   scope: Tenancy,
-  { id, type, createdAt }: NonNullable<calls.TakenSubscription['event']>,
+  { id, type, createdAt }: NonNullable<calls.SubscriptionUpdate['event']>,
 ): boolean {
   if (findOne(tx, 'billing_events', { eventId: id })) return false;
   const event = new Record(tx.findCollectionByNameOrId('billing_events'));
@@ -76,7 +76,7 @@ function keepEvent(
 }
 
 /** News of an earlier subscription while another one runs: what runs counts. */
-function standsBehind(record: core.Record, told: calls.TakenSubscription): boolean {
+function standsBehind(record: core.Record, told: calls.SubscriptionUpdate): boolean {
   const kept = record.getString('stripeSubscription');
   if (kept === '' || kept === told.stripeSubscription) return false;
   const now = new Date().toISOString();
@@ -93,7 +93,7 @@ function standsBehind(record: core.Record, told: calls.TakenSubscription): boole
 }
 
 /** Since when payment fails; '' while it does not. */
-function pastDueSince(record: core.Record, { state, askedAt, event }: calls.TakenSubscription): string {
+function pastDueSince(record: core.Record, { state, askedAt, event }: calls.SubscriptionUpdate): string {
   if (state !== 'past_due') return '';
   const before = record.getString('pastDueSince');
   return before === '' ? (event?.createdAt ?? new Date(askedAt).toISOString()) : before;

@@ -44,11 +44,11 @@ export async function savePaymentCustomer(
 }
 
 /** Keeps what the payment service says of the company's subscription. */
-export function takeSubscription(
+export function saveSubscription(
   system: Backend,
   company: string,
-  told: calls.TakenSubscription,
-): Promise<Outcome<{ changed: boolean }, RefusalOf<typeof calls.takeSubscription>>> {
+  told: calls.SubscriptionUpdate,
+): Promise<Outcome<{ changed: boolean }, RefusalOf<typeof calls.saveSubscription>>> {
   const schema = z.object({ changed: z.boolean() });
-  return system.write({ ...send(calls.takeSubscription, told, { company }), schema });
+  return system.write({ ...send(calls.saveSubscription, told, { company }), schema });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Route } from './+types/code.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { countAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { inEqualTime, pause } from '../../http/codes/equal-time.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
@@ -20,7 +20,7 @@ import { CenteredForm } from '../../ui/public/centered-form.tsx';
 import { CarriedFields } from '../shared/sign-in-fields.tsx';
 import { titled } from '../shared/titles.ts';
 import { CodeForm } from './code-form.tsx';
-import { readSignInContext, settleSignIn } from './finish-sign-in.server.ts';
+import { readSignInContext, completeSignIn } from './finish-sign-in.server.ts';
 import type { SignInContext } from './finish-sign-in.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
@@ -70,7 +70,7 @@ async function sendCode(context: Context, form: FormData, kept: SignInContext) {
   if (submission.status !== 'success') return again(null, 422);
   const { email } = submission.value;
   const { outbox, sentCodes } = context.get(appContext);
-  const mail = takeAccountMail(context, email);
+  const mail = countAccountMail(context, email);
   const sending: Promise<Awaited<ReturnType<typeof requestCode>> | 'silent'> =
     mail === 'send' ? requestCode(visitorBackend(context), email) : Promise.resolve(mail);
   const otpId = sentCodes.keep(
@@ -96,7 +96,7 @@ async function signInWith(context: Context, form: FormData, kept: SignInContext)
   const equalTime = pause();
   const result = await tryCode(context, backend, { ...typed.data, code });
   if (result === 'wrong') await equalTime;
-  const settled = await settleSignIn(context, { backend, result, kept, wrong });
+  const settled = await completeSignIn(context, { backend, result, kept, wrong });
   if (settled.kind === 'response') return settled.response;
   if (settled.kind === 'step') return { ...again, ...settled.step };
   return data({ ...again, errors: [settled.sentence] }, { status: settled.status });

@@ -3,7 +3,7 @@ import type { Route } from './+types/confirm.ts';
 import { beginSession } from '../../http/account.ts';
 import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { rememberDevice, takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { rememberDevice, countAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -105,7 +105,7 @@ async function sendAgain(context: Context, form: FormData) {
   const typed = textOf(form, 'email');
   const email = requiredEmail('').safeParse(typed);
   if (!email.success) return tell(422, { problem: problems['no-address'], email: typed });
-  const mail = takeAccountMail(context, email.data);
+  const mail = countAccountMail(context, email.data);
   const result = mail === 'send' ? await requestConfirmation(visitorBackend(context), email.data) : mail;
   if (result === 'too-many') return tooMany(context, { email: typed });
   context.get(appContext).outbox.kick();

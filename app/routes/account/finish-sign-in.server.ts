@@ -34,7 +34,7 @@ export interface SignInStep {
 
 const nextStep: SignInStep = { confirmed: false, secondFactor: false };
 
-export type Settled =
+export type SignInOutcome =
   | { kind: 'response'; response: Response }
   | { kind: 'step'; step: SignInStep }
   | { kind: 'refused'; status: number; sentence: string };
@@ -57,11 +57,11 @@ const sentences = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 /** What a try to sign in leads to. `wrong` is the sentence of its own way in. */
-export async function settleSignIn(
+export async function completeSignIn(
   context: Context,
   { backend, result, kept, wrong }: { backend: Backend; result: SignInResult; kept: SignInContext; wrong: string },
-): Promise<Settled> {
-  if (result === 'signed-in') return enter(context, backend, kept);
+): Promise<SignInOutcome> {
+  if (result === 'signed-in') return signInAccount(context, backend, kept);
   if (result === 'too-many') return { kind: 'refused', status: 429, sentence: tooManySentence(context) };
   if (typeof result === 'object' && result.refusal === 'second-factor') {
     addCookie(context, pendingCookie(result.pending));
@@ -74,7 +74,7 @@ export async function settleSignIn(
 }
 
 /** Begins the session, and tells the account's address where the browser is new to it. */
-export async function enter(context: Context, backend: Backend, kept: SignInContext): Promise<Settled> {
+export async function signInAccount(context: Context, backend: Backend, kept: SignInContext): Promise<SignInOutcome> {
   const { record } = backend.sdk.authStore;
   beginSession(context, backend);
   if (rememberDevice(context, String(record?.['email'] ?? ''))) await notifyOwner(context, backend);

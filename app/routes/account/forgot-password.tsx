@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/forgot-password.ts';
-import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { countAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { appContext } from '../../http/app-context.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (submission.status !== 'success') return shown(null, 422);
   const address = submission.value.email;
-  const mail = takeAccountMail(context, address);
+  const mail = countAccountMail(context, address);
   const result = mail === 'send' ? await requestPasswordReset(visitorBackend(context), address) : mail;
   if (result === 'too-many') return shown(tooManySentence(context), 429);
   context.get(appContext).outbox.kick();

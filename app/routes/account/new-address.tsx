@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/new-address.ts';
 import { appContext } from '../../http/app-context.ts';
-import { takeSignIn, tooManySentence } from '../../http/attempts.ts';
+import { countSignIn, tooManySentence } from '../../http/attempts.ts';
 import { addCookie, seeOther } from '../../http/flash.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [token, password] = [textOf(form, 'token'), textOf(form, 'password')];
   const told = (problem: string, status: number) => data({ problem, token }, { status });
-  const attempt = takeSignIn(context, emailInToken(token));
+  const attempt = countSignIn(context, emailInToken(token));
   if (attempt === null) return told(tooManySentence(context), 429);
   if (password === '' || password.length > 500) return told(sentences['wrong-password'], 422);
   const result = await confirmAddressChange(visitorBackend(context), { token, password }).catch((error: unknown) => {

@@ -12,11 +12,11 @@ import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { CenteredMessage } from '../../ui/public/centered-form.tsx';
 import { titled } from '../shared/titles.ts';
-import { settleSignIn } from './finish-sign-in.server.ts';
-import type { Settled } from './finish-sign-in.server.ts';
+import { completeSignIn } from './finish-sign-in.server.ts';
+import type { SignInOutcome } from './finish-sign-in.server.ts';
 import { findProvider, isSameState, returnPath, consumeProviderState } from './provider-state.server.ts';
 import type { ProviderState } from './provider-state.server.ts';
-import { deviceOfRequest, takeProviderReturn } from './try-to-sign-in.server.ts';
+import { deviceOfRequest, countProviderReturn } from './try-to-sign-in.server.ts';
 
 export const meta = titled('Anmeldung');
 export const handle = { checks: ['own-page'] };
@@ -38,13 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isSameState(started.state, url.searchParams.get('state') ?? '')) return told(problems['other-state'], 403);
   const code = url.searchParams.get('code') ?? '';
   if (code === '') return told(problems.denied, 403);
-  if (!takeProviderReturn(context)) return told(tooManySentence(context), 429);
+  if (!countProviderReturn(context)) return told(tooManySentence(context), 429);
   const settled = await exchange(context, started, code);
   if (settled.kind === 'response') return settled.response;
   return settled.kind === 'refused' ? told(settled.sentence, settled.status) : told(problems.wrong, 422);
 }
 
-async function exchange(context: Context, started: ProviderState, code: string): Promise<Settled> {
+async function exchange(context: Context, started: ProviderState, code: string): Promise<SignInOutcome> {
   const { provider, codeVerifier, wanted, link } = started;
   const redirectUrl = context.get(appContext).services.publicOrigin + returnPath;
   const answer = { provider, code, codeVerifier, redirectUrl, device: deviceOfRequest(context) };
@@ -52,7 +52,7 @@ async function exchange(context: Context, started: ProviderState, code: string):
   if (link === null) {
     const backend = visitorBackend(context);
     const result = await signInByProvider(backend, answer);
-    return settleSignIn(context, { backend, result, kept, wrong: problems.wrong });
+    return completeSignIn(context, { backend, result, kept, wrong: problems.wrong });
   }
   const account = await findAccount(context);
   const session = context.get(sessionContext);
@@ -64,7 +64,7 @@ async function exchange(context: Context, started: ProviderState, code: string):
     context.get(appContext).outbox.kick();
     return { kind: 'response', response: seeOther(context, paths.providers, 'provider-added') };
   }
-  return settleSignIn(context, { backend, result, kept, wrong: problems.wrong });
+  return completeSignIn(context, { backend, result, kept, wrong: problems.wrong });
 }
 
 export default function ProviderReturn({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/register.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
-import { mayReach, takeOrWait, tooManySentence } from '../../http/attempts.ts';
+import { countRecipientMail, countOrWait, tooManySentence } from '../../http/attempts.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { newPassword, requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const { limits, outbox, deviceKey: key } = context.get(appContext);
-  if (!takeOrWait(context, limits.registrations, context.get(clientContext).address)) {
+  if (!countOrWait(context, limits.registrations, context.get(clientContext).address)) {
     return showRefusal(submission, tooManySentence(context), 429);
   }
   const { email, password } = submission.value;
   const { cookie, proof } = registrationProof(request, { email, key });
   addCookie(context, cookie);
-  if (mayReach(context, email)) await registerAccount(visitorBackend(context), { email, password, proof });
+  if (countRecipientMail(context, email)) await registerAccount(visitorBackend(context), { email, password, proof });
   outbox.kick();
   return seeOther(context, '/login/registrieren/confirm');
 }

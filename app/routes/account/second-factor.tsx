@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/second-factor.ts';
 import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { takeOrWait, tooManySentence } from '../../http/attempts.ts';
+import { countOrWait, tooManySentence } from '../../http/attempts.ts';
 import { addCookie } from '../../http/flash.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -10,7 +10,7 @@ import { visitorBackend } from '../../http/session.ts';
 import { passSecondFactor } from '../../pocketbase/accounts/access-queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { enter, readSignInContext, readPending, spentPendingCookie } from './finish-sign-in.server.ts';
+import { signInAccount, readSignInContext, readPending, spentPendingCookie } from './finish-sign-in.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...shown, errors: [sentences[result]] }, { status: result === 'too-many' ? 429 : 422 });
   }
   addCookie(context, spentPendingCookie);
-  const settled = await enter(context, backend, kept);
+  const settled = await signInAccount(context, backend, kept);
   return settled.kind === 'response' ? settled.response : { ...shown, confirmed: true };
 }
 
 // The database counts by account; here a place counts that tries many of them.
 function mayTry(context: Context): boolean {
-  return takeOrWait(context, context.get(appContext).limits.placeFailures, context.get(clientContext).address);
+  return countOrWait(context, context.get(appContext).limits.placeFailures, context.get(clientContext).address);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { CenteredForm } from '../../ui/public/centered-form.tsx';
 import { listErrors } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { SignInFields } from '../shared/sign-in-fields.tsx';
-import { readSignInContext, settleSignIn } from './finish-sign-in.server.ts';
+import { readSignInContext, completeSignIn } from './finish-sign-in.server.ts';
 import type { SignInContext } from './finish-sign-in.server.ts';
 import { ProviderLinks } from './provider-links.tsx';
 import { listProviders } from './provider-state.server.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const backend = visitorBackend(context);
   const result = await tryToSignIn(context, backend, submission.value);
   const wrong = 'E-Mail-Adresse oder Passwort stimmen nicht.';
-  const settled = await settleSignIn(context, { backend, result, kept, wrong });
+  const settled = await completeSignIn(context, { backend, result, kept, wrong });
   if (settled.kind === 'response') return settled.response;
   if (settled.kind === 'step') return { ...shown(null, kept), ...settled.step };
   const lastResult = submission.reply({ formErrors: [settled.sentence], hideFields: ['password'] });

@@ -1,6 +1,6 @@
 import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { takeOrWait, takeSignIn } from '../../http/attempts.ts';
+import { countOrWait, countSignIn } from '../../http/attempts.ts';
 import { deviceOf } from '../../http/device.ts';
 import { signIn, signInByCode } from '../../pocketbase/accounts/queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
@@ -27,13 +27,13 @@ export async function tryCode(
   { email, otpId, code }: { email: string; otpId: string; code: string },
 ): Promise<SignInResult> {
   const { limits, sentCodes } = context.get(appContext);
-  if (!takeOrWait(context, limits.codeFailures, otpId)) return 'too-many';
+  if (!countOrWait(context, limits.codeFailures, otpId)) return 'too-many';
   const known = (await sentCodes.find(otpId)) ?? otpId;
   return counted(context, email, () => signInByCode(backend, { otpId: known, code, device: deviceOfRequest(context) }));
 }
 
 async function counted(context: Context, email: string, enter: () => Promise<SignInResult>): Promise<SignInResult> {
-  const attempt = takeSignIn(context, email);
+  const attempt = countSignIn(context, email);
   if (attempt === null) return 'too-many';
   const result = await enter().catch((error: unknown) => {
     attempt.giveBack();
@@ -45,6 +45,6 @@ async function counted(context: Context, email: string, enter: () => Promise<Sig
 }
 
 /** Counts somebody who comes with the answer of another service. */
-export function takeProviderReturn(context: Context): boolean {
-  return takeOrWait(context, context.get(appContext).limits.providerReturns, context.get(clientContext).address);
+export function countProviderReturn(context: Context): boolean {
+  return countOrWait(context, context.get(appContext).limits.providerReturns, context.get(clientContext).address);
 }

@@ -4,7 +4,7 @@ import { plainPage } from '../../http/plain-page.ts';
 import { reportFailure } from '../../http/session.ts';
 import { isSigned, newsLengthMax, readNews } from '../../mail/resend-news.ts';
 import { BackendError } from '../../pocketbase/backend-error.ts';
-import { takeNews } from '../../pocketbase/outbox/queries.ts';
+import { saveMailNews } from '../../pocketbase/outbox/queries.ts';
 
 /** Nothing to see here: messages of the mail service come by POST. */
 export function loader(): Response {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const news = readNews(body);
   if (news === null) return answer('foreign', 200);
   try {
-    const taken = await takeNews(services.connect(null), news);
+    const taken = await saveMailNews(services.connect(null), news);
     // Its mail is being written down at this moment.
     if (!taken.ok) return answer('later', 503);
     return answer(taken.value.id === '' ? 'foreign' : 'kept', 200);

@@ -8,7 +8,7 @@ import { PaymentError } from '../../payment/payment.ts';
 import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
 import { formatDate } from '../../values/dates.ts';
-import { findFreshSubscription, reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { findFreshSubscription, reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import type { Services } from '../../workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';

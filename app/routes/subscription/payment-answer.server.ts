@@ -5,7 +5,7 @@ import type { Context } from '../../http/app-context.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import type { Services } from '../../workflows/services.ts';
-import { reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
 import { paths } from '../../ui/base/paths.ts';
 
 /** What a button of the subscription answers as a page: a way to the payment service, or why there is none. */

@@ -8,7 +8,7 @@ import { userBackend } from '../../http/session.ts';
 import { PaymentError } from '../../payment/payment.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { confirmOrder } from '../../workflows/subscription/order-subscription.ts';
-import { reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';

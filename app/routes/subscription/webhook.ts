@@ -4,8 +4,8 @@ import { plainPage } from '../../http/plain-page.ts';
 import { reportFailure } from '../../http/session.ts';
 import { BackendError } from '../../pocketbase/backend-error.ts';
 import { PaymentError } from '../../payment/payment.ts';
-import { takeEvent, reportPaymentFailure } from '../../workflows/subscription/take-news.ts';
-import type { TakenEvent } from '../../workflows/subscription/take-news.ts';
+import { handlePaymentEvent, reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
+import type { PaymentEventOutcome } from '../../workflows/subscription/payment-events.ts';
 
 /** Nothing to see here: messages of the payment service come by POST. */
 export function loader(): Response {
@@ -16,7 +16,7 @@ export function loader(): Response {
   });
 }
 
-const statuses: Record<TakenEvent, number> = { kept: 200, foreign: 200, 'bad-signature': 400 };
+const statuses: Record<PaymentEventOutcome, number> = { kept: 200, foreign: 200, 'bad-signature': 400 };
 
 /** A message of the payment service: signed, kept before it is answered; anything but a 2xx has it sent again. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (services.payment === null) return answer('no-billing', 404);
   const signature = request.headers.get('stripe-signature') ?? '';
   try {
-    const taken = await takeEvent(services, { body: await request.text(), signature });
+    const taken = await handlePaymentEvent(services, { body: await request.text(), signature });
     return answer(taken, statuses[taken]);
   } catch (error) {
     if (error instanceof PaymentError) reportPaymentFailure(services, error);
@@ -34,6 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function answer(result: TakenEvent | 'no-billing' | 'later', status: number): Response {
+function answer(result: PaymentEventOutcome | 'no-billing' | 'later', status: number): Response {
   return Response.json({ result }, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { accepted } from '../../pocketbase/backend.ts';
-import { noteRestored } from '../../pocketbase/backups/queries.ts';
+import { recordRestore } from '../../pocketbase/backups/queries.ts';
 import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { refuseDamage } from './copy-database.ts';
@@ -141,6 +141,6 @@ export async function resumeCompanies(
       .filter((move) => move.company === company)
       .map(({ kind, period, value, lastDate }) => ({ kind, period, value, lastDate }));
     const restored = { backupAt: manifest.at, replaced: { seq, hash }, reason, counters };
-    accepted(await noteRestored(system, company, restored));
+    accepted(await recordRestore(system, company, restored));
   }
 }

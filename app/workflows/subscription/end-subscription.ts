@@ -3,9 +3,9 @@ import type { SubscriptionStatus } from '../../invoicing/subscription/subscripti
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
-import { findSubscription, takeSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { findSubscription, saveSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
-import { paymentServiceOf } from './take-news.ts';
+import { paymentServiceOf } from './payment-events.ts';
 
 /** Standings in which it can be ended, and in which that can be taken back. */
 const changeable: Record<'end' | 'keep', readonly SubscriptionStatus[]> = {
@@ -26,6 +26,6 @@ export async function setEnding(
   const told = await paymentServiceOf(services).setEnding(stored.stripeSubscription, wish === 'end');
   const { customer: stripeCustomer, id: stripeSubscription, ...facts } = told;
   const taken = { stripeCustomer, stripeSubscription, ...facts, askedAt: now.getTime(), event: null };
-  accepted(await takeSubscription(services.connect(null), company, taken));
+  accepted(await saveSubscription(services.connect(null), company, taken));
   return { ok: true, value: told.cancelAt };
 }

@@ -5,7 +5,7 @@ import { findCompany } from '../../pocketbase/companies/queries.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
 import { findSubscription, savePaymentCustomer } from '../../pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
-import { askAndKeep, paymentServiceOf } from './take-news.ts';
+import { refreshSubscription, paymentServiceOf } from './payment-events.ts';
 
 interface Order {
   company: string;
@@ -65,6 +65,6 @@ export async function confirmOrder(
   if (checkout?.customer !== stored.stripeCustomer || checkout.company !== company) return null;
   const { subscription: stripeSubscription, customer: stripeCustomer } = checkout;
   if (stripeSubscription !== null)
-    await askAndKeep(services, { company, stripeCustomer, stripeSubscription, event: null });
+    await refreshSubscription(services, { company, stripeCustomer, stripeSubscription, event: null });
   return checkout;
 }

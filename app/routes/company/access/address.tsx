@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/address.ts';
 import { appContext } from '../../../http/app-context.ts';
-import { takeAccountMail, tooManySentence } from '../../../http/attempts.ts';
+import { countAccountMail, tooManySentence } from '../../../http/attempts.ts';
 import { requiredEmail } from '../../../http/form/fields.server.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (submission.status !== 'success') return shown(null, 422);
   const { email } = submission.value;
-  const mail = takeAccountMail(context, email);
+  const mail = countAccountMail(context, email);
   const result = mail === 'send' ? await requestAddressChange(userBackend(context), email) : mail;
   if (result === 'too-many') return shown(tooManySentence(context), 429);
   context.get(appContext).outbox.kick();

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/close-account.ts';
 import { leaveSession } from '../../../http/account.ts';
 import { appContext } from '../../../http/app-context.ts';
-import { takeSignIn, tooManySentence } from '../../../http/attempts.ts';
+import { countSignIn, tooManySentence } from '../../../http/attempts.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const told = (problem: string, status: number) => data({ problem }, { status });
   if (password === '' || password.length > 500) return told('Bitte geben Sie Ihr Passwort ein.', 422);
   const backend = userBackend(context);
-  const attempt = takeSignIn(context, (await findAccess(backend)).email);
+  const attempt = countSignIn(context, (await findAccess(backend)).email);
   if (attempt === null) return told(tooManySentence(context), 429);
   const closed = await closeAccount(backend, password);
   if (!closed.ok) return told('Das ist nicht Ihr Passwort. Das Konto ist weiter offen.', 422);

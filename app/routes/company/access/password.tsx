@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Route } from './+types/password.ts';
 import { beginSession } from '../../../http/account.ts';
 import { appContext, requestContext } from '../../../http/app-context.ts';
-import { takeSignIn, tooManySentence } from '../../../http/attempts.ts';
+import { countSignIn, tooManySentence } from '../../../http/attempts.ts';
 import { deviceOf } from '../../../http/device.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, secret);
   const backend = userBackend(context);
-  const attempt = takeSignIn(context, (await findAccess(backend)).email);
+  const attempt = countSignIn(context, (await findAccess(backend)).email);
   if (attempt === null) return showRefusal(submission, tooManySentence(context), 429);
   const device = deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
   const result = await changePassword(backend, { ...submission.value, device });

@@ -10,7 +10,7 @@ import { userBackend } from '../../../http/session.ts';
 import { questionCodes } from '../../../invoicing/invoice/checks/questions.ts';
 import { answerQuestion } from '../../../pocketbase/invoices/queries.ts';
 import { prepareIssue } from '../../../workflows/prepare-issue.ts';
-import { switchTax, takeOffAll } from '../../../workflows/switch-draft.ts';
+import { switchTax, switchToFinal } from '../../../workflows/switch-draft.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
@@ -74,7 +74,7 @@ async function switchDraft({ params, context }: Asked & { context: Context }, va
   const { preparation, question } = await findQuestion({ params, context });
   const chosen = switchesOf(question.code, preparation).choices.find((each) => each.value === value);
   const backend = userBackend(context);
-  if (chosen?.value === 'deposits') await takeOffAll(backend, preparation);
+  if (chosen?.value === 'deposits') await switchToFinal(backend, preparation);
   else if (chosen !== undefined) await switchTax(backend, preparation, chosen.value);
   return seeOther(context, check(params.invoiceId));
 }

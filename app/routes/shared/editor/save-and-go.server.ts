@@ -19,7 +19,7 @@ import { withoutSpareRows } from '../../shared/spare-rows.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
 import { compareForms } from '../conflict/compare-forms.server.ts';
-import { takeQuickRows } from '../rows/typed-rows.ts';
+import { expandQuickRows } from '../rows/typed-rows.ts';
 import type { AskedChoices } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
@@ -51,7 +51,7 @@ export async function saveAndGo<Draft extends WrittenDraft>(sent: FormPost<Draft
   const { kind, context } = sent;
   const today = todayInBerlin(context.get(appContext).services.now());
   const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
-  const { entries, problem, remembered } = await takeQuickRows(withoutSpareRows(entriesOf(sent.form)), {
+  const { entries, problem, remembered } = await expandQuickRows(withoutSpareRows(entriesOf(sent.form)), {
     today,
     remember: (descriptions) =>
       descriptions.length === 0

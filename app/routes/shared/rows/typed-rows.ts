@@ -17,7 +17,7 @@ const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;
 /** What earlier lines of these descriptions said, the latest first. */
 type Remember = (descriptions: readonly string[]) => Promise<readonly RememberedLine[]>;
 
-export interface TakenRows {
+export interface ExpandedRows {
   entries: FieldEntry[];
   /** a price that a row did not say is that of an earlier line */
   remembered: boolean;
@@ -26,10 +26,10 @@ export interface TakenRows {
 }
 
 /** Rows of the quick entry as lines behind those that are there; what is not understood stays in its field. */
-export async function takeQuickRows(
+export async function expandQuickRows(
   entries: readonly FieldEntry[],
   { today, remember }: { today: IsoDate; remember: Remember },
-): Promise<TakenRows> {
+): Promise<ExpandedRows> {
   const text = entries.find(({ name }) => name === quick)?.value ?? '';
   const others = entries.filter(({ name }) => name !== quick);
   const rows = text.split('\n').filter((row) => row.trim() !== '' && !isQuickHeading(row));

@@ -4,7 +4,7 @@ import type { ProfileChoice } from '../report/judge.ts';
 import { defaultRuleSet } from '../rule-sets.ts';
 import type { RuleSetId } from '../rule-sets.ts';
 import { EInvoiceError } from './error.ts';
-import { kindOf } from './take-invoice.ts';
+import { kindOf } from './parse-invoice-input.ts';
 
 /** An XML file: its bytes, or its text when it is decoded already. */
 export type XmlSource = Uint8Array | string;
@@ -21,7 +21,7 @@ const ruleSets: readonly RuleSetId[] = ['2.5.0', '2.6.0'];
 const syntaxes: readonly Syntax[] = ['ubl', 'cii'];
 
 /** Throws EInvoiceError for unknown names and values: a misspelt one must not pass for a default. */
-export function takeOptions(given: unknown): Required<ValidateOptions> {
+export function parseOptions(given: unknown): Required<ValidateOptions> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new EInvoiceError('bad-options', `options must be an object, not ${kindOf(given)}`);
   }
@@ -34,7 +34,7 @@ export function takeOptions(given: unknown): Required<ValidateOptions> {
   };
 }
 
-export function takeSyntax(given: unknown): Syntax {
+export function parseSyntaxOption(given: unknown): Syntax {
   return oneOf(syntaxes, given, { code: 'unknown-syntax', name: 'syntax' });
 }
 
@@ -48,7 +48,7 @@ export function sourceOf(given: unknown): XmlSource | null {
   return isShared ? new Uint8Array(bytes) : bytes;
 }
 
-export function takeSource(given: unknown): XmlSource {
+export function parseSource(given: unknown): XmlSource {
   const source = sourceOf(given);
   if (source !== null) return source;
   throw new EInvoiceError('bad-source', `an XML file must be a Uint8Array or text, not ${kindOf(given)}`);

@@ -2,8 +2,8 @@ import { PaymentError } from '../../payment/payment.ts';
 import type { Payment } from '../../payment/payment.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { accepted } from '../../pocketbase/backend.ts';
-import type { TakenSubscription } from '../../pocketbase/subscriptions/calls.ts';
-import { findCompanyOfCustomer, findSubscription, takeSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import type { SubscriptionUpdate } from '../../pocketbase/subscriptions/calls.ts';
+import { findCompanyOfCustomer, findSubscription, saveSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
 
@@ -17,31 +17,31 @@ interface News {
   company: string;
   stripeCustomer: string;
   stripeSubscription: string;
-  event: TakenSubscription['event'];
+  event: SubscriptionUpdate['event'];
 }
 
 /**
  * Asks how a subscription stands now, whatever the news said, and keeps the answer: so messages may come late, twice and
  * in any order. Null where the payment service has no such subscription of this customer.
  */
-export async function askAndKeep(services: Services, news: News): Promise<{ changed: boolean } | null> {
+export async function refreshSubscription(services: Services, news: News): Promise<{ changed: boolean } | null> {
   const { company, stripeCustomer, stripeSubscription, event } = news;
   const askedAt = services.now().getTime();
   const told = await paymentServiceOf(services).findSubscription(stripeSubscription);
   if (told?.customer !== stripeCustomer) return null;
   const { state, periodEnd, cancelAt } = told;
   const taken = { stripeCustomer, stripeSubscription, state, periodEnd, cancelAt, askedAt, event };
-  return accepted(await takeSubscription(services.connect(null), company, taken));
+  return accepted(await saveSubscription(services.connect(null), company, taken));
 }
 
 /** What became of a message: kept, about nobody's subscription here, or not by the payment service. */
-export type TakenEvent = 'kept' | 'foreign' | 'bad-signature';
+export type PaymentEventOutcome = 'kept' | 'foreign' | 'bad-signature';
 
 /** Reads a signed message of the payment service. Throws where it cannot be kept now, so that it is sent again. */
-export async function takeEvent(
+export async function handlePaymentEvent(
   services: Services,
   { body, signature }: { body: string; signature: string },
-): Promise<TakenEvent> {
+): Promise<PaymentEventOutcome> {
   const message = await paymentServiceOf(services).readEvent(body, signature);
   if (message === null) return 'bad-signature';
   const { customer, subscription, id, type, createdAt } = message;
@@ -49,7 +49,7 @@ export async function takeEvent(
   const company = await findCompanyOfCustomer(services.connect(null), customer);
   if (company === null) return 'foreign';
   const event = { id, type, createdAt };
-  const kept = await askAndKeep(services, {
+  const kept = await refreshSubscription(services, {
     company,
     stripeCustomer: customer,
     stripeSubscription: subscription,
@@ -70,7 +70,7 @@ export async function findFreshSubscription(
   if (stored.state === 'canceled' || stored.periodEnd > now) return stored;
   const { stripeCustomer, stripeSubscription } = stored;
   try {
-    await askAndKeep(services, { company, stripeCustomer, stripeSubscription, event: null });
+    await refreshSubscription(services, { company, stripeCustomer, stripeSubscription, event: null });
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     reportPaymentFailure(services, error);

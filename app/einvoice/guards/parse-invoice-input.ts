@@ -24,7 +24,7 @@ interface Walk {
  * A copy of what a caller calls an invoice. Throws EInvoiceError for everything that the model does not have: numbers
  * where text is wanted, names it does not know, null.
  */
-export function takeInvoice(value: unknown): Invoice {
+export function parseInvoiceInput(value: unknown): Invoice {
   return guarded(() => take(value, invoiceShape(), { path: '', depth: 0, line: undefined })) as Invoice;
 }
 
