@@ -172,7 +172,7 @@ async function verify(context: Context): Promise<Account | null> {
 async function verifyWithPrefetch(context: Context, backend: Backend, token: string): Promise<Account | null> {
   const asked = context.get(prefetchContext);
   if (!asked) return null;
-  const { remembered } = context.get(appContext);
+  const { answerCache: remembered } = context.get(appContext);
   const name = readRequestKey(asked);
   // Whoever has another token never meets it.
   const ownName = `${token} ${name}`;

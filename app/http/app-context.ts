@@ -8,7 +8,7 @@ import type { Prefetch } from './route-requirements.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
-import type { RememberedAnswers } from './remembered-answers.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { SentCodes } from './codes/sent-codes.ts';
 import type { Session } from './session.ts';
 
@@ -20,7 +20,7 @@ export interface App {
   deviceKey: string;
   outbox: Outbox;
   live: LiveHub;
-  remembered: RememberedAnswers;
+  answerCache: AnswerCache;
   sentCodes: SentCodes;
   /** what the routes that match want of a request, by the pattern of the innermost */
   requirementsOf: (pattern: string) => RouteRequirements;

@@ -12,7 +12,7 @@ export interface ReadCall<Path extends string, Asked extends Query> {
 export const withAccount = 'account';
 
 /** Beside it: the mark of an answer that is remembered. Where it still holds, the answer is left away. */
-export const knownMark = 'mark';
+export const cacheTagName = 'mark';
 
 export interface WriteCall<Path extends string, Body, R extends string> {
   method: 'POST' | 'PUT' | 'DELETE';

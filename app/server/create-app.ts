@@ -5,7 +5,7 @@ import type { App, Outbox } from '../http/app-context.ts';
 import { compileRouteRequirements } from '../http/route-requirements.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
-import { rememberAnswers } from '../http/remembered-answers.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
 import { createSentCodes } from '../http/codes/sent-codes.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
@@ -31,7 +31,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     live,
     limits: createRateLimits(() => services.now().getTime()),
     deviceKey,
-    remembered: rememberAnswers(),
+    answerCache: createAnswerCache(),
     sentCodes: createSentCodes(),
     requirementsOf: compileRouteRequirements(build.routes),
   };

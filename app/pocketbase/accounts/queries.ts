@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { knownMark, send, withAccount } from '../call.ts';
+import { cacheTagName, send, withAccount } from '../call.ts';
 import type { ReadRequest, RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
@@ -20,7 +20,7 @@ export function findOwnAccount(backend: Backend): Promise<Account> {
 const accountWith = z.object({ account, mark: z.string(), answer: z.unknown().optional() });
 
 /** What was answered, and the mark that it holds for until somebody writes. */
-export interface MarkedAnswer {
+export interface TaggedAnswer {
   mark: string;
   answer: unknown;
 }
@@ -32,9 +32,9 @@ export interface MarkedAnswer {
 export async function findAccountWith(
   backend: Backend,
   { path, query }: ReadRequest,
-  known: MarkedAnswer | null,
-): Promise<MarkedAnswer & { account: Account }> {
-  const asked = { ...query, [withAccount]: 1, ...(known && { [knownMark]: known.mark }) };
+  known: TaggedAnswer | null,
+): Promise<TaggedAnswer & { account: Account }> {
+  const asked = { ...query, [withAccount]: 1, ...(known && { [cacheTagName]: known.mark }) };
   const told = await backend.read(path, accountWith, asked);
   const isKnown = known !== null && told.mark === known.mark;
   return { account: told.account, mark: told.mark, answer: isKnown ? known.answer : told.answer };

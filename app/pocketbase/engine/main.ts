@@ -35,7 +35,7 @@ import * as vatChecks from '../vat-checks/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
-import { markWrites } from './written.ts';
+import { renewTagsAfterWrites } from './cache-tags.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
@@ -89,7 +89,7 @@ export const listeners: Readonly<Record<string, Listener>> = byName(
     {
       listeners: {
         everyRequest: onEveryRequest([closeRoutes, checkSession, closeBatches], (e, answer) =>
-          answerStorageFailures(e, () => markWrites(e, answer)),
+          answerStorageFailures(e, () => renewTagsAfterWrites(e, answer)),
         ),
       },
     },

@@ -1,9 +1,9 @@
-import { knownMark } from '../call.ts';
+import { cacheTagName } from '../call.ts';
 import type { Parameters, Query, ReadCall, RefusalOf, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { ownAccount, parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
 import type { Tenancy } from './guard.ts';
-import { readMark, markWritten } from './written.ts';
+import { readCacheTag, renewTagsOfCompany } from './cache-tags.ts';
 
 /** A hook route. The build writes one line for each into a `.pb.js` file, by the names that stand here. */
 export interface Route {
@@ -67,8 +67,8 @@ function readRoute<Who extends Caller, Path extends string, Wanted extends Query
       alone(e, asked);
       return;
     }
-    const mark = readMark(e.app, scope.company);
-    const isKnown = requestOf(e).url?.query().get(knownMark) === mark;
+    const mark = readCacheTag(e.app, scope.company);
+    const isKnown = requestOf(e).url?.query().get(cacheTagName) === mark;
     const answer = isKnown ? '' : `,"answer":${beside(e.app, asked)}`;
     e.string(200, `{"account":${account},"mark":"${mark}"${answer}}`);
   });
@@ -136,7 +136,7 @@ export function performs<Who extends Caller, Path extends string, Body>(
 ): Route {
   return route(who, call, (e) => {
     const answer = work(e.app, readChange(e, who, call)) ?? {};
-    markWritten(e);
+    renewTagsOfCompany(e);
     e.json(200, answer);
   });
 }
@@ -223,6 +223,6 @@ function transact<R extends string>(e: core.RequestEvent, work: (tx: core.App, r
     e.json(409, answer.refusal);
     return;
   }
-  markWritten(e);
+  renewTagsOfCompany(e);
   e.json(200, answer.result);
 }

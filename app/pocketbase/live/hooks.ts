@@ -1,6 +1,6 @@
 // What has been saved is told after its commit; what SQL writes past the records is not.
 import { on } from '../engine/listener.ts';
-import { renewMark } from '../engine/written.ts';
+import { renewCacheTag } from '../engine/cache-tags.ts';
 import { changesTopic, liveCollections } from './calls.ts';
 import type { Change, LiveCollection } from './calls.ts';
 
@@ -38,7 +38,7 @@ function tellRecord(e: core.RecordEvent): void {
   const { name } = record.collection();
   const company = name === 'companies' ? record.id : record.getString('company');
   // Whoever hears of it asks at once, maybe before the call that wrote has ended.
-  renewMark(e.app, company);
+  renewCacheTag(e.app, company);
   tell(e.app, { company, collection: name as LiveCollection, id: record.id });
 }
 

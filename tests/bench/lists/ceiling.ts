@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readEnv } from '../../../app/env.server.ts';
 import type { Backend } from '../../../app/pocketbase/backend.ts';
-import { knownMark } from '../../../app/pocketbase/call.ts';
+import { cacheTagName } from '../../../app/pocketbase/call.ts';
 import type { Installation, InstallationOptions } from '../../../app/server/installation.ts';
 import { startWebServer } from '../../../app/server/web-server.ts';
 import type { Person } from '../../../app/workflows/services.ts';
@@ -43,7 +43,7 @@ function withRead(backend: Backend, read: Backend['read']): Backend {
 }
 
 function forget(backend: Backend): Backend {
-  return withRead(backend, (path, schema, { [knownMark]: _, ...query } = {}) => backend.read(path, schema, query));
+  return withRead(backend, (path, schema, { [cacheTagName]: _, ...query } = {}) => backend.read(path, schema, query));
 }
 
 async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<number> {

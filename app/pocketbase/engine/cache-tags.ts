@@ -4,8 +4,8 @@ import { ownCompany, requestOf } from './guard.ts';
 // or, where it was nobody's, of all. Marks live in the memory of the process: after a start all of them are new.
 
 /** Another one after each call that may have changed what the company reads; taken before what it stands for is read. */
-export function readMark(app: core.App, company: string): string {
-  return [everybody, company].map((whose) => foundMark(app, whose) ?? renewMark(app, whose)).join('');
+export function readCacheTag(app: core.App, company: string): string {
+  return [everybody, company].map((whose) => foundMark(app, whose) ?? renewCacheTag(app, whose)).join('');
 }
 
 const everybody = '';
@@ -18,23 +18,23 @@ function foundMark(app: core.App, whose: string): string | null {
 }
 
 /** A mark that was never there before. */
-export function renewMark(app: core.App, whose: string): string {
+export function renewCacheTag(app: core.App, whose: string): string {
   const mark = $security.randomString(12);
   app.store().set(slotOf(whose), mark);
   return mark;
 }
 
 /** That this call has written: before it is answered, so that whoever asks next is told what is true now. */
-export function markWritten(e: core.RequestEvent): void {
+export function renewTagsOfCompany(e: core.RequestEvent): void {
   const company: unknown = e.get(ownCompany);
-  renewMark(e.app, typeof company === 'string' ? company : everybody);
+  renewCacheTag(e.app, typeof company === 'string' ? company : everybody);
 }
 
 /** Around every request: what is no read may have written, by PocketBase's own ways too, and also where it failed. */
-export function markWrites(e: core.RequestEvent, answer: () => void): void {
+export function renewTagsAfterWrites(e: core.RequestEvent, answer: () => void): void {
   try {
     answer();
   } finally {
-    if (requestOf(e).method !== 'GET') markWritten(e);
+    if (requestOf(e).method !== 'GET') renewTagsOfCompany(e);
   }
 }

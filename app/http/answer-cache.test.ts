@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { rememberAnswers } from './remembered-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 const answer = (mark: string) => ({ mark, answer: { rows: [] } });
 
 it('gives back what was kept last under a name', () => {
-  const answers = rememberAnswers();
+  const answers = createAnswerCache();
   expect(answers.find('a')).toBeNull();
   answers.keep('a', answer('1'));
   answers.keep('a', answer('2'));
@@ -12,7 +12,7 @@ it('gives back what was kept last under a name', () => {
 });
 
 it('keeps no more than so many, and those that were asked for last', () => {
-  const answers = rememberAnswers(2);
+  const answers = createAnswerCache(2);
   answers.keep('a', answer('1'));
   answers.keep('b', answer('2'));
   answers.find('a');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findAccountWith } from '../../app/pocketbase/accounts/queries.ts';
-import type { MarkedAnswer } from '../../app/pocketbase/accounts/queries.ts';
+import type { TaggedAnswer } from '../../app/pocketbase/accounts/queries.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { customerListRequest } from '../../app/pocketbase/customers/queries.ts';
 import { invoiceListRequest } from '../../app/pocketbase/invoices/queries.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = (await createAccount(installation.services, second)).backend;
 });
 
-const ask = (known: MarkedAnswer | null, { backend = own, asked = invoices } = {}) =>
+const ask = (known: TaggedAnswer | null, { backend = own, asked = invoices } = {}) =>
   findAccountWith(backend, asked, known);
 
 it('an answer comes back as it was while nobody writes, with the account', async () => {
