@@ -22,7 +22,7 @@ export function countSignIn(context: Context, email: string): Attempt | null {
     device === null
       ? [
           [limits.signInFailures, `${address} ${email}`],
-          [limits.placeFailures, address],
+          [limits.networkFailures, address],
           [limits.accountFailures, email],
         ]
       : [[limits.signInFailures, `device ${device} ${email}`]];

@@ -101,7 +101,7 @@ describe('createRateLimits', () => {
 
   it.each([
     ['signInFailures', 8, 10],
-    ['placeFailures', 300, 10],
+    ['networkFailures', 300, 10],
     ['accountFailures', 60, 60],
     ['registrations', 60, 10],
     ['accountMails', 5, 10],

@@ -80,7 +80,7 @@ export interface RateLimits {
   /** failed sign-ins of one account from one place or known device */
   signInFailures: RateLimit;
   /** failed sign-ins from one place, whatever the account */
-  placeFailures: RateLimit;
+  networkFailures: RateLimit;
   /** failed sign-ins of one account, wherever from */
   accountFailures: RateLimit;
   /** wrong codes for one mail with a code, whatever the page says of its account */
@@ -107,14 +107,14 @@ export const uploadsPerMinute = 12;
 /** Three times as many as a document may carry; most are looked at in a tenth of a second. */
 const attachmentsPerMinute = 30;
 /** What a file counts for that takes all the time that it may. */
-export const dearAttachment = 10;
+export const costlyAttachmentWeight = 10;
 
 export function createRateLimits(now: () => number): RateLimits {
   const inTenMinutes = (max: number) => createRateLimit({ max, windowMs: 10 * minuteMs, now });
   const hourly = (max: number) => createRateLimit({ max, windowMs: hourMs, now });
   return {
     signInFailures: inTenMinutes(8),
-    placeFailures: inTenMinutes(300),
+    networkFailures: inTenMinutes(300),
     accountFailures: hourly(60),
     codeFailures: inTenMinutes(5),
     providerReturns: inTenMinutes(60),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../env.server.ts';
-import { clientPlace } from '../http/place.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { log } from './log.ts';
 
 /** Who asks. */
@@ -38,9 +38,9 @@ export function createClientReader(options: ClientOptions): (incoming: IncomingM
 
 function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: ClientOptions): ClientInfo {
   const socketAddress = incoming.socket.remoteAddress ?? '';
-  const address = clientPlace(socketAddress) ?? '';
+  const address = clientNetwork(socketAddress) ?? '';
   // The nearest proxy appends what it saw; what stands before it anyone could have written.
-  const forwarded = clientPlace(incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1) ?? '');
+  const forwarded = clientNetwork(incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1) ?? '');
   const hostName = URL.parse(`http://${incoming.headers.host ?? ''}`)?.hostname ?? '';
   const local =
     isLoopback(host) &&

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientPlace } from '../http/place.ts';
+import { clientNetwork } from '../http/client-network.ts';
 
 // A connection waits while it has no whole request to answer: it sends a head or a body, or stays open after an answer.
 // Waiting costs the sender nothing, so only so many may wait, and the one that has waited longest makes room.
@@ -66,7 +66,7 @@ export function limitConnections(server: Server, { totalMax, placeMax } = waitin
 }
 
 function placeOf(socket: Socket): string {
-  return clientPlace(socket.remoteAddress ?? '') ?? '';
+  return clientNetwork(socket.remoteAddress ?? '') ?? '';
 }
 
 function firstOf(sockets: ReadonlySet<Socket>): Socket | undefined {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSources } from './checkout/build-state.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { printLine } from './log.ts';
 
 // `npm run dev`: the product as it is, built and started again whenever a source has changed. Files are compared by
@@ -25,7 +25,7 @@ function startServer(): void {
   const built = spawnSync(process.execPath, [join(projectFolder, 'app/commands/build.ts')], { stdio: 'inherit' });
   if (built.status === 0) {
     server = spawn(process.execPath, [join(projectFolder, 'app/server/start.js')], { stdio: 'inherit' });
-    endWithUs(server);
+    killWithParent(server);
   } else {
     printLine('\nDer Bau ist gescheitert. Es geht mit der nächsten Änderung weiter.');
   }

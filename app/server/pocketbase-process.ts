@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.server.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { log } from './log.ts';
 import { checkPackagedBinary, logCustomBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
@@ -88,7 +88,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
     output = '';
     child = spawnPocketBase(options, port);
     // Before anything else that can fail: whatever ends the web server must not leave a database behind.
-    endWithUs(child);
+    killWithParent(child);
     notePid(child, pidFile);
     const keep = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-4000);

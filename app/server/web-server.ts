@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { openBodyRoom } from './bodies/body-room.ts';
-import type { BodyRoom } from './bodies/body-room.ts';
+import { createBodyMemory } from './bodies/body-memory.ts';
+import type { BodyMemory } from './bodies/body-memory.ts';
 import { discardBody } from './bodies/read-body.ts';
 import { createClientReader } from './client-info.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -16,8 +16,8 @@ import { prepareStop } from './stop-server.ts';
 import type { StaticFile } from './static-files.ts';
 import { rememberRefusals, toRequest } from './bodies/to-request.ts';
 import type { Refusals } from './bodies/to-request.ts';
-import { takeTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { createRequestQueue } from './request-queue.ts';
+import type { RequestQueue } from './request-queue.ts';
 
 export type AnswerRequest = (request: Request, client: ClientInfo) => Promise<Response>;
 
@@ -44,7 +44,7 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
   const readClient = createClientReader(options);
-  const shared = { ...options, headers, readClient, room: openBodyRoom(), turns: takeTurns() };
+  const shared = { ...options, headers, readClient, room: createBodyMemory(), requestQueue: createRequestQueue() };
   const refusals = rememberRefusals(options.style);
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const left = whenLeft(outgoing);
@@ -57,7 +57,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     });
   };
   const server = createServer({ ...connectionTimes, highWaterMark: unreadBytesMax }, (incoming, outgoing) => {
-    shared.turns.ofConnection(incoming, outgoing, () => begin(incoming, outgoing));
+    shared.requestQueue.ofConnection(incoming, outgoing, () => begin(incoming, outgoing));
   });
   const { stop } = prepareStop(server);
   limitConnections(server);
@@ -99,8 +99,8 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
 interface HandlerOptions extends WebServerOptions {
   headers: readonly (readonly [string, string])[];
   readClient: (incoming: IncomingMessage) => ClientInfo;
-  room: BodyRoom;
-  turns: Turns;
+  room: BodyMemory;
+  requestQueue: RequestQueue;
   refusals: Refusals;
   left: AbortSignal;
 }
@@ -114,25 +114,25 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   }
   for (const [name, value] of options.headers) outgoing.setHeader(name, value);
   const client = options.readClient(incoming);
-  const guest = options.room.enter(client.address);
+  const reservation = options.room.enter(client.address);
   try {
-    const request = await toRequest(incoming, { ...options, guest, client });
+    const request = await toRequest(incoming, { ...options, reservation, client });
     const response = typeof request === 'string' ? request : await answerInTurn(request, { ...options, client });
     if (typeof response === 'string')
       await refuse(incoming, outgoing, await options.refusals(response, incoming.method));
     else await sendResponse(incoming, outgoing, response);
   } finally {
-    guest.leave();
+    reservation.leave();
   }
 }
 
 async function answerInTurn(
   request: Request,
-  { answer, turns, client }: Pick<HandlerOptions, 'answer' | 'turns'> & { client: ClientInfo },
+  { answer, requestQueue, client }: Pick<HandlerOptions, 'answer' | 'requestQueue'> & { client: ClientInfo },
 ): Promise<Response | 'busy'> {
   // Who watches over this server is told how it is, whoever else is there.
   if (new URL(request.url).pathname === '/health') return answer(request, client);
-  const end = await turns.ofPlace(client.address, request.signal);
+  const end = await requestQueue.ofPlace(client.address, request.signal);
   return end === null ? 'busy' : answer(request, client).finally(end);
 }
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { copyMigrated, projectFolder } from '../support/database.ts';
 import { isAlive } from '../support/process-tree.ts';
-import { endWithUs } from '../../app/server/end-with-us.ts';
+import { killWithParent } from '../../app/server/kill-with-parent.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 
 export interface Running {
@@ -89,7 +89,7 @@ export async function cleanUp(): Promise<void> {
 
 /** Has cleanUp end it, where nothing else did, and the end of this process, where cleanUp was not reached. */
 export function endAfterwards(child: ChildProcess): void {
-  endWithUs(child);
+  killWithParent(child);
   launched.add(child);
   child.once('exit', () => launched.delete(child));
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { endWithUs } from '../../app/server/end-with-us.ts';
+import { killWithParent } from '../../app/server/kill-with-parent.ts';
 import { startCount } from './processor-time.ts';
 import { root } from './reports.ts';
 
@@ -40,7 +40,7 @@ export function callNode(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
-    endWithUs(child);
+    killWithParent(child);
     running.add(child);
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWithUs } from '../../app/server/end-with-us.ts';
+import { killWithParent } from '../../app/server/kill-with-parent.ts';
 import { projectFolder } from './database.ts';
 
 export interface Ran {
@@ -29,7 +29,7 @@ export function startBelegwerk({ args, env, within = [] }: Call) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   });
-  endWithUs(child);
+  killWithParent(child);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();

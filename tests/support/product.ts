@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from '../../app/server/end-with-us.ts';
+import { killWithParent } from '../../app/server/kill-with-parent.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 import { projectFolder } from './database.ts';
 
@@ -56,7 +56,7 @@ export function launchProduct(options: ProductOptions & { port: number }): Produ
       ...options.env,
     },
   });
-  endWithUs(child);
+  killWithParent(child);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();

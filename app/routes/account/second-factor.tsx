@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // The database counts by account; here a place counts that tries many of them.
 function mayTry(context: Context): boolean {
-  return countOrWait(context, context.get(appContext).limits.placeFailures, context.get(clientContext).address);
+  return countOrWait(context, context.get(appContext).limits.networkFailures, context.get(clientContext).address);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

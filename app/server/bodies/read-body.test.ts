@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { heldBytes } from '../../../tests/support/collected-memory.ts';
-import { openBodyRoom } from './body-room.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
 
 function incoming(chunks: Iterable<Buffer>, headers: Record<string, string> = {}) {
   return Object.assign(Readable.from(chunks), { headers }) as unknown as IncomingMessage;
 }
 
-const read = (request: IncomingMessage, bytesMax: number) => readBody(request, openBodyRoom().enter(''), bytesMax);
+const read = (request: IncomingMessage, bytesMax: number) => readBody(request, createBodyMemory().enter(''), bytesMax);
 
 const piece = Buffer.from('12345');
 
@@ -57,10 +57,11 @@ describe('readBody', () => {
   });
 
   it('does not touch a long body before its turn', async () => {
-    const room = openBodyRoom();
+    const room = createBodyMemory();
     const long = { 'content-length': '100000' };
     const before = Array.from({ length: 8 }, () => room.enter('a'));
-    for (const guest of before) guest.begin({ bytes: 100_000, read: () => undefined, turnOut: () => undefined });
+    for (const reservation of before)
+      reservation.begin({ bytes: 100_000, read: () => undefined, turnOut: () => undefined });
     const request = incoming([piece], long);
     const reading = readBody(request, room.enter('a'), 100_000);
     expect(request.readableFlowing).toBe(null);

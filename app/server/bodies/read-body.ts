@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Guest, TurnedOut } from './body-room.ts';
-import { gather, giveBack } from './give-back.ts';
+import type { BodyReservation, BodyRejection } from './body-memory.ts';
+import { collectBytes, freeBuffer } from './free-buffer.ts';
 
 /**
  * Largest request body, uploads excepted: a form's 1 MB of text as browsers encode it, and room for more, so that a page
@@ -9,7 +9,7 @@ import { gather, giveBack } from './give-back.ts';
 export const bodyBytesMax = 3 * 1024 * 1024;
 
 /** Why a body was not read to its end; the rest is then still unread. */
-export type Unread = 'too-large' | TurnedOut;
+export type UnreadReason = 'too-large' | BodyRejection;
 
 /** What is kept of a body as it comes. */
 export interface BodySink {
@@ -28,14 +28,14 @@ export interface BodyLimits {
 /** The whole body, or why not, as soon as that is known. */
 export function readBody(
   request: IncomingMessage,
-  guest: Guest,
+  reservation: BodyReservation,
   bytesMax: number,
-): Promise<Buffer<ArrayBuffer> | Unread> {
-  return receive(request, { guest, keeper: keepAll(), limits: { receivedMax: bytesMax, keptMax: bytesMax } });
+): Promise<Buffer<ArrayBuffer> | UnreadReason> {
+  return receive(request, { reservation, keeper: keepAll(), limits: { receivedMax: bytesMax, keptMax: bytesMax } });
 }
 
 interface Receiving {
-  guest: Guest;
+  reservation: BodyReservation;
   keeper: BodySink;
   limits: BodyLimits;
 }
@@ -43,8 +43,8 @@ interface Receiving {
 /** The same of which a keeper keeps parts. */
 export function receive(
   request: IncomingMessage,
-  { guest, keeper, limits }: Receiving,
-): Promise<Buffer<ArrayBuffer> | Unread> {
+  { reservation, keeper, limits }: Receiving,
+): Promise<Buffer<ArrayBuffer> | UnreadReason> {
   const told = Number(request.headers['content-length'] ?? Infinity);
   if (told > limits.receivedMax && told < Infinity) return Promise.resolve('too-large');
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function receive(
       request.off('data', take).off('end', finish).off('error', fail).off('close', fail);
       request.pause();
     };
-    const giveUp = (reason: Unread): void => {
+    const giveUp = (reason: UnreadReason): void => {
       stop();
       keeper.drop();
       resolve(reason);
@@ -63,10 +63,10 @@ export function receive(
       keeper.add(chunk);
       const kept = keeper.keptBytes();
       if (received > limits.receivedMax || kept > limits.keptMax) giveUp('too-large');
-      else guest.hold(chunk.length, kept);
+      else reservation.hold(chunk.length, kept);
     };
     const finish = (): void => {
-      guest.complete();
+      reservation.complete();
       stop();
       resolve(keeper.finish());
     };
@@ -79,18 +79,18 @@ export function receive(
     request.on('error', () => undefined);
     request.once('end', finish).once('error', fail).once('close', fail);
     if (request.destroyed && !request.readableEnded) fail(request.errored ?? undefined);
-    else guest.begin({ bytes: told, read: () => request.on('data', take), turnOut: giveUp });
+    else reservation.begin({ bytes: told, read: () => request.on('data', take), turnOut: giveUp });
   });
 }
 
 function keepAll(): BodySink {
-  const kept = gather();
+  const kept = collectBytes();
   let bytes = 0;
   return {
     add: (chunk) => {
       kept.add(chunk);
       bytes += chunk.length;
-      giveBack(chunk);
+      freeBuffer(chunk);
     },
     keptBytes: () => bytes,
     finish: kept.join,
@@ -113,7 +113,7 @@ export function discardBody(request: IncomingMessage, limits: { bytesMax: number
     };
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      giveBack(chunk);
+      freeBuffer(chunk);
       if (sizeBytes > limits.bytesMax) stop();
     });
     for (const ending of ['end', 'close', 'error']) request.once(ending, stop);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { statementLimits } from '../../banking/statements.ts';
 import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/uploads/refusals.ts';
-import type { Guest } from './body-room.ts';
-import { gather, giveBack } from './give-back.ts';
+import type { BodyReservation } from './body-memory.ts';
+import { collectBytes, freeBuffer } from './free-buffer.ts';
 import { bodyBytesMax, receive } from './read-body.ts';
-import type { BodySink, Unread } from './read-body.ts';
+import type { BodySink, UnreadReason } from './read-body.ts';
 
 /** Largest form with files that is received at all. */
 export const uploadRequestBytesMax = 64 * 1024 * 1024;
@@ -55,11 +55,11 @@ export function withoutFiles(expected: ExpectedUpload): ExpectedUpload {
  */
 export function readUpload(
   request: IncomingMessage,
-  guest: Guest,
+  reservation: BodyReservation,
   expected: ExpectedUpload,
-): Promise<Buffer<ArrayBuffer> | Unread> {
+): Promise<Buffer<ArrayBuffer> | UnreadReason> {
   const limits = { receivedMax: uploadRequestBytesMax, keptMax: expected.filesBytesMax + bodyBytesMax };
-  return receive(request, { guest, keeper: createShortener(expected.boundary, expected), limits });
+  return receive(request, { reservation, keeper: createShortener(expected.boundary, expected), limits });
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -68,7 +68,7 @@ const headBytesMax = 16 * 1024;
 /** Walks through the parts of a form as they come and keeps at most so much of each file, and of all. */
 export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): BodySink {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  const kept = gather();
+  const kept = collectBytes();
   let keptBytes = 0;
   // The first delimiter has no line end before it.
   let rest: Buffer = Buffer.from('\r\n');
@@ -123,22 +123,22 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
   return {
     add: (chunk) => {
       const joined = Buffer.concat([rest, chunk]);
-      giveBack(came);
-      giveBack(chunk);
+      freeBuffer(came);
+      freeBuffer(chunk);
       came = joined;
       rest = joined;
       while (inHead ? takeHead() : takeContent());
     },
     keptBytes: () => keptBytes,
     drop: () => {
-      giveBack(came);
+      freeBuffer(came);
       kept.drop();
     },
     finish: () => {
       // What follows the last delimiter is "--" and a line end.
       if (inHead) keep(rest);
       else keepContent(rest);
-      giveBack(came);
+      freeBuffer(came);
       return kept.join().subarray(2);
     },
   };

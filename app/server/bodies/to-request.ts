@@ -10,10 +10,10 @@ import {
   tooSlowPage,
   unknownMethodPage,
 } from '../plain-page.ts';
-import type { Guest } from './body-room.ts';
-import { giveBack } from './give-back.ts';
+import type { BodyReservation } from './body-memory.ts';
+import { freeBuffer } from './free-buffer.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
-import type { Unread } from './read-body.ts';
+import type { UnreadReason } from './read-body.ts';
 import { expectUpload, readUpload, uploadRequestBytesMax, withoutFiles } from './read-upload.ts';
 import type { ExpectedUpload } from './read-upload.ts';
 
@@ -21,7 +21,7 @@ interface RequestOptions {
   origin: string | null;
   hasSession: (cookie: string, client: ClientInfo) => Promise<boolean>;
   client: ClientInfo;
-  guest: Guest;
+  reservation: BodyReservation;
   left: AbortSignal;
 }
 
@@ -48,12 +48,12 @@ export async function toRequest(incoming: IncomingMessage, options: RequestOptio
   const upload = expectUpload(incoming);
   const body =
     upload === null
-      ? await readBody(incoming, options.guest, bodyBytesMax)
-      : await readUpload(incoming, options.guest, await allowFiles(incoming, upload, options));
+      ? await readBody(incoming, options.reservation, bodyBytesMax)
+      : await readUpload(incoming, options.reservation, await allowFiles(incoming, upload, options));
   if (typeof body === 'string') return body === 'too-large' && upload !== null ? 'upload-too-large' : body;
   const request = new Request(url, { method, headers, body });
   // It has made its own.
-  giveBack(body);
+  freeBuffer(body);
   return request;
 }
 
@@ -76,7 +76,7 @@ function requestUrl(incoming: IncomingMessage, origin: string | null): URL | nul
 }
 
 /** What the web server itself refuses. */
-export type RequestRefusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | Unread;
+export type RequestRefusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | UnreadReason;
 
 type Page = RequestRefusal | 'busy-form';
 

@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lockFile } from '../../workflows/folder/lock-file.ts';
-import { endWithUs } from '../end-with-us.ts';
+import { killWithParent } from '../kill-with-parent.ts';
 import { printLine } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { hashSources, isBuildCurrent, removeBuildStamp, writeBuildStamp } from './build-state.ts';
@@ -81,7 +81,7 @@ async function runTool(projectFolder: string, [script = '', ...args]: string[]):
     env: { ...process.env, NODE_ENV: 'production' },
   });
   // Left alone it would go on writing where the next one builds.
-  endWithUs(tool);
+  killWithParent(tool);
   const [code] = (await once(tool, 'exit')) as [number | null];
   if (code !== 0) throw new StartError('Der Bau ist gescheitert.');
 }

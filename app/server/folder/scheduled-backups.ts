@@ -4,7 +4,7 @@ import type { DailyRunner } from '../../jobs/daily-runner.ts';
 import { lastBackupAt } from '../../workflows/backup/back-up.ts';
 import { log } from '../log.ts';
 import { messageOf } from '../start-error.ts';
-import { runAside } from './run-aside.ts';
+import { runInBackground } from './run-in-background.ts';
 
 /** Backups by themselves where BACKUP_DIR says so. */
 export function scheduleBackups(env: Env, projectFolder: string): DailyRunner {
@@ -16,7 +16,7 @@ export function scheduleBackups(env: Env, projectFolder: string): DailyRunner {
     lastAt: () => lastBackupAt({ dataDir, target: backup.dir }),
     run: async (signal) => {
       const began = performance.now();
-      const { code, told } = await runAside(projectFolder, ['backup'], signal);
+      const { code, told } = await runInBackground(projectFolder, ['backup'], signal);
       if (code !== 0) throw new Error(told);
       log('info', 'backup-made', { tookMs: Math.round(performance.now() - began) });
     },

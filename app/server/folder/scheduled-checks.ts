@@ -3,7 +3,7 @@ import type { DailyRunner } from '../../jobs/daily-runner.ts';
 import { readDone } from '../../workflows/folder/done-file.ts';
 import { log } from '../log.ts';
 import { messageOf } from '../start-error.ts';
-import { runAside } from './run-aside.ts';
+import { runInBackground } from './run-in-background.ts';
 
 interface ArchiveChecks extends DailyRunner {
   /** Checks now; whoever asks while one runs, or soon after it, gets that one. */
@@ -30,7 +30,7 @@ export function scheduleChecks(dataDir: string, projectFolder: string): ArchiveC
   let restsUntil = -Infinity;
   const check = async (): Promise<void> => {
     const began = performance.now();
-    const { code, told } = await runAside(projectFolder, ['verify'], stopping.signal);
+    const { code, told } = await runInBackground(projectFolder, ['verify'], stopping.signal);
     if (code !== 0 && code !== 1) throw new Error(told);
     const tookMs = Math.round(performance.now() - began);
     restsUntil = performance.now() + Math.max(restMs, tookMs * restFactor);

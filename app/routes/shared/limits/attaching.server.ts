@@ -1,7 +1,7 @@
 import { requireAccount } from '../../../http/account.ts';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
-import { dearAttachment } from '../../../http/rate-limit.ts';
+import { costlyAttachmentWeight } from '../../../http/rate-limit.ts';
 import { userBackend } from '../../../http/session.ts';
 
 /** By what files are opened and kept for the signed-in person. */
@@ -12,7 +12,7 @@ export async function attachingOf(context: Context) {
     ...{ pdf: services.pdf, backend: userBackend(context), account },
     mayOpen: () => limits.attachments.take(account),
     countDear: () => {
-      for (let counted = 1; counted < dearAttachment; counted += 1) limits.attachments.take(account);
+      for (let counted = 1; counted < costlyAttachmentWeight; counted += 1) limits.attachments.take(account);
     },
   };
 }

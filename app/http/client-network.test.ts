@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientPlace } from './place.ts';
+import { clientNetwork } from './client-network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,5 +18,5 @@ it.each([
   ['x'.repeat(10_000), null],
   ['2001:db8::1 2001:db8::2', null],
 ])('%s is the place %s', (address, place) => {
-  expect(clientPlace(address)).toBe(place);
+  expect(clientNetwork(address)).toBe(place);
 });

@@ -2,35 +2,35 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../tests/support/web-server.ts';
-import { takeTurns } from './turns.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 const stays = new AbortController().signal;
 
 describe('turns of a place', () => {
-  const openTurns = () => takeTurns({ placeMax: 2, waitMaxMs: 5, aheadMax: 1 });
+  const openTurns = () => createRequestQueue({ placeMax: 2, waitMaxMs: 5, aheadMax: 1 });
 
   it('pass from one to the next, and each place has its own', async () => {
-    const turns = openTurns();
-    const [first] = [await turns.ofPlace('a', stays), await turns.ofPlace('a', stays)];
-    const third = turns.ofPlace('a', stays);
-    expect(await turns.ofPlace('b', stays)).not.toBeNull();
+    const requestQueue = openTurns();
+    const [first] = [await requestQueue.ofPlace('a', stays), await requestQueue.ofPlace('a', stays)];
+    const third = requestQueue.ofPlace('a', stays);
+    expect(await requestQueue.ofPlace('b', stays)).not.toBeNull();
     first?.();
     // Ended twice it gives no second one away.
     first?.();
     expect(await third).not.toBeNull();
-    expect(await turns.ofPlace('a', stays)).toBeNull();
+    expect(await requestQueue.ofPlace('a', stays)).toBeNull();
   });
 
   it('are not waited for by who has left', async () => {
-    const turns = openTurns();
+    const requestQueue = openTurns();
     const leaving = new AbortController();
-    const [first] = [await turns.ofPlace('a', stays), await turns.ofPlace('a', stays)];
-    const left = turns.ofPlace('a', leaving.signal);
+    const [first] = [await requestQueue.ofPlace('a', stays), await requestQueue.ofPlace('a', stays)];
+    const left = requestQueue.ofPlace('a', leaving.signal);
     leaving.abort();
     await expect(left).rejects.toThrow();
     first?.();
-    expect(await turns.ofPlace('a', stays)).not.toBeNull();
-    await expect(turns.ofPlace('a', leaving.signal)).rejects.toThrow();
+    expect(await requestQueue.ofPlace('a', stays)).not.toBeNull();
+    await expect(requestQueue.ofPlace('a', leaving.signal)).rejects.toThrow();
   });
 });
 

@@ -18,7 +18,7 @@ kill -KILL "$0"
  * Ends the child when this process has ended, by whatever: SIGKILL and a signal nobody listens for leave no moment to do it
  * ourselves. Where there is no shell, an orderly end still does.
  */
-export function endWithUs(child: ChildProcess): void {
+export function killWithParent(child: ChildProcess): void {
   if (child.pid === undefined) return;
   const guard = spawn('/bin/sh', ['-c', guardScript, String(child.pid)], {
     // A group of its own, which outlives what the terminal ends, and no place in a folder that somebody may want to remove.

@@ -1,15 +1,15 @@
 /** Why somebody may send no more: no progress, or no room for all that is being sent. */
-export type TurnedOut = 'too-slow' | 'no-room';
+export type BodyRejection = 'too-slow' | 'no-room';
 
 /** Memory for all bodies of this process: each has its bytes here from the first one until its request is answered. */
-export interface BodyRoom {
-  enter: (place: string) => Guest;
+export interface BodyMemory {
+  enter: (place: string) => BodyReservation;
 }
 
 /** One body. */
-export interface Guest {
+export interface BodyReservation {
   /** `read` is called when it may be read: a long one has to wait for its turn. Then its sender may be turned out. */
-  begin: (body: { bytes: number; read: () => void; turnOut: (reason: TurnedOut) => void }) => void;
+  begin: (body: { bytes: number; read: () => void; turnOut: (reason: BodyRejection) => void }) => void;
   /** So many more bytes came; so many are kept of all by now. */
   hold: (received: number, kept: number) => void;
   /** It is whole: nobody waits for its sender any more. */
@@ -55,19 +55,19 @@ interface Held {
   isLong: boolean;
   kept: number;
   read: () => void;
-  turnOut: (reason: TurnedOut) => void;
+  turnOut: (reason: BodyRejection) => void;
   lastAt: number;
   windowFrom: number;
   windowBytes: number;
 }
 
-export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
+export function createBodyMemory(limits: RoomLimits = roomLimits): BodyMemory {
   const { now } = limits;
   const guests = new Set<Held>();
   const bytes: KeptBytes = { ofAll: 0, ofLong: 0 };
   let looking: NodeJS.Timeout | null = null;
 
-  function end(held: Held, reason: TurnedOut): void {
+  function end(held: Held, reason: BodyRejection): void {
     leave(held);
     held.turnOut(reason);
   }

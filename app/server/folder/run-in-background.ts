@@ -11,7 +11,7 @@ interface Ended {
 }
 
 /** A command of the product in a process of its own that lets others go first; ended by the signal. */
-export function runAside(projectFolder: string, args: readonly string[], signal: AbortSignal): Promise<Ended> {
+export function runInBackground(projectFolder: string, args: readonly string[], signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(projectFolder, 'app/commands/belegwerk.ts'), ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],

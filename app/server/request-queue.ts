@@ -15,14 +15,14 @@ interface TurnLimits {
 
 const turnLimits: TurnLimits = { placeMax: 12, waitMaxMs: 10_000, aheadMax: 32 };
 
-export interface Turns {
+export interface RequestQueue {
   /** Begins it when what the same connection asked for before has been sent. */
   ofConnection: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
   /** Resolves when it is the place's turn, with what ends it; null: that took too long. Throws where nobody waits any more. */
   ofPlace: (place: string, left: AbortSignal) => Promise<(() => void) | null>;
 }
 
-export function takeTurns({ placeMax, waitMaxMs, aheadMax }: TurnLimits = turnLimits): Turns {
+export function createRequestQueue({ placeMax, waitMaxMs, aheadMax }: TurnLimits = turnLimits): RequestQueue {
   const lines = new WeakMap<Socket, (() => void)[]>();
   const places = new Map<string, Place>();
 

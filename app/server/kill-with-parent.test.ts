@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive } from '../../tests/support/process-tree.ts';
 
-const module = join(import.meta.dirname, 'end-with-us.ts');
+const module = join(import.meta.dirname, 'kill-with-parent.ts');
 
 /** A process with a child that ignores what asks it to end, where `deaf`. */
 async function startParent(then: string, deaf = false) {
   const command = `${deaf ? "trap '' TERM; " : ''}while :; do sleep 1; done`;
   const script = `
     import { spawn } from 'node:child_process';
-    import { endWithUs } from ${JSON.stringify(module)};
+    import { killWithParent } from ${JSON.stringify(module)};
     const child = spawn('/bin/sh', ['-c', ${JSON.stringify(command)}], { detached: true, stdio: 'ignore' });
-    endWithUs(child);
+    killWithParent(child);
     process.stdout.write(String(child.pid));
     ${then}`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -25,7 +25,7 @@ async function startParent(then: string, deaf = false) {
 
 const untilGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 
-describe('endWithUs', () => {
+describe('killWithParent', () => {
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends the child of a process that %s ends', async (signal) => {
     const { parent, child } = await startParent('setInterval(() => undefined, 1000);');
     expect(isAlive(child)).toBe(true);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBodyRoom } from './body-room.ts';
-import type { BodyRoom } from './body-room.ts';
+import { createBodyMemory } from './body-memory.ts';
+import type { BodyMemory } from './body-memory.ts';
 
 let at = 0;
 
@@ -11,16 +11,16 @@ beforeEach(() => {
 });
 
 const openRoom = () =>
-  openBodyRoom({
+  createBodyMemory({
     ...{ bytesMax: 100, longBytesMax: 80, shortBytesMax: 50, readingMax: 3, placeReadingMax: 2 },
     ...{ windowMs: 20_000, windowBytesMin: 10, silenceMs: 3_000, now: () => at },
   });
 
 /** A body on its way, and what became of it. */
-function send(room: BodyRoom, place: string, bytes = 50) {
-  const guest = room.enter(place);
-  const body = { ...guest, state: 'waiting' };
-  guest.begin({
+function send(room: BodyMemory, place: string, bytes = 50) {
+  const reservation = room.enter(place);
+  const body = { ...reservation, state: 'waiting' };
+  reservation.begin({
     bytes,
     read: () => (body.state = 'reading'),
     turnOut: (reason) => (body.state = reason),

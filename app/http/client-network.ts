@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Where a request comes from, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one (a household or a
  * rented server has a whole /64). Null for what is no address.
  */
-export function clientPlace(address: string): string | null {
+export function clientNetwork(address: string): string | null {
   const plain = withoutPort(address.slice(0, 100).trim());
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return null;
