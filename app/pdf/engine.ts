@@ -5,7 +5,7 @@ import type { ReportView } from '../invoicing/documents/report-model.ts';
 import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
-import { chance } from './break-chances.ts';
+import { breakMark } from './break-marks.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { fallbackFamily, familyNames, readFonts, widthScaleOf } from './fonts.ts';
@@ -210,7 +210,7 @@ function attachedFile({ name, mimeType, description }: Attachment, index: number
 function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: string, bytes: Uint8Array] {
   const { layout } = input;
   // The template takes this character for its own mark, so a text must not hold it.
-  if (JSON.stringify(input.view).includes(chance)) throw new DrawingFailed('a text holds U+E000');
+  if (JSON.stringify(input.view).includes(breakMark)) throw new DrawingFailed('a text holds U+E000');
   const data: TemplateData = {
     view: prepareView(applyLayout(input.view, layout), widthScaleOf(layout.font)),
     layout: preparedLayout(layout),

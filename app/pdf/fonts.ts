@@ -6,7 +6,7 @@ import type { FontFamily } from '../invoicing/layout/layout.ts';
 interface ShippedFamily {
   /** of the files in its package */
   stem: string;
-  /** by how much its regular letters are at most wider than estimated (break-chances.ts) */
+  /** by how much its regular letters are at most wider than estimated (break-marks.ts) */
   widthScale: number;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { invoiceView } from '../invoicing/documents/document-view.ts';
-import { PdfRefused } from './crew.ts';
+import { PdfRefused } from './worker-pool.ts';
 import { createPdfPool } from './pool.ts';
 import type { PdfPool, PdfPoolOptions } from './pool.ts';
 

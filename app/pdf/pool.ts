@@ -3,16 +3,16 @@ import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import type { ReportView } from '../invoicing/documents/report-model.ts';
 import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import { Crew } from './crew.ts';
+import { WorkerPool } from './worker-pool.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
-import { createUploadGate } from './uploads/gate.ts';
-import type { GateOptions, Upload } from './uploads/gate.ts';
+import { createUploadSandbox } from './uploads/upload-sandbox.ts';
+import type { UploadSandboxOptions, Upload } from './uploads/upload-sandbox.ts';
 import type { UploadAnswer } from './uploads/refusals.ts';
 
 /**
- * Every call may be rejected with PdfRefused (crew.ts), which names why; one whose `abandoned` aborts before it has
+ * Every call may be rejected with PdfRefused (worker-pool.ts), which names why; one whose `abandoned` aborts before it has
  * begun, with the signal's reason.
  */
 export interface PdfPool {
@@ -44,14 +44,14 @@ export interface PdfPoolOptions {
   queueMax?: number;
   waitMaxMs?: number;
   timeoutMs?: number;
-  uploads?: Partial<GateOptions>;
+  uploads?: Partial<UploadSandboxOptions>;
 }
 
 /** Workers start when they are first needed. */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const workerUrl = options.workerUrl ?? new URL('./worker.ts', import.meta.url);
-  const gate = createUploadGate({ childUrl: new URL('./uploads/child.ts', workerUrl), ...options.uploads });
-  const crew = new Crew({
+  const sandbox = createUploadSandbox({ childUrl: new URL('./uploads/child.ts', workerUrl), ...options.uploads });
+  const workerPool = new WorkerPool({
     workerUrl,
     workersMax: options.workers ?? Math.min(4, availableParallelism()),
     queueMax: options.queueMax ?? 200,
@@ -59,7 +59,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     timeoutMs: options.timeoutMs ?? 20_000,
   });
   const perform = <Kind extends Task['kind']>(task: Task & { kind: Kind }, abandoned?: AbortSignal) =>
-    crew.perform(task, abandoned) as Promise<TaskResults[Kind]>;
+    workerPool.perform(task, abandoned) as Promise<TaskResults[Kind]>;
   return {
     renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
     renderDocument: (input, abandoned) =>
@@ -69,10 +69,10 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }, abandoned),
     compareWithView: (bytes, view, layout = defaultLayout) =>
       perform<'comparison'>({ kind: 'comparison', bytes, view, layout }),
-    openUpload: (upload) => gate.open(upload),
+    openUpload: (upload) => sandbox.open(upload),
     close: () => {
-      gate.close();
-      return crew.close();
+      sandbox.close();
+      return workerPool.close();
     },
   };
 }

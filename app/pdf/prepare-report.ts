@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportView } from '../invoicing/documents/report-model.ts';
-import { estimateWidth, withChances } from './break-chances.ts';
+import { estimateWidth, withBreakMarks } from './break-marks.ts';
 import { findUnprintable } from './printable.ts';
 
 /** A report with what the template would find out slowly: the heights of its rows. */
@@ -21,7 +21,8 @@ const lineHeightMm = 4.4;
  */
 export function prepareReport(view: ReportView): PreparedReport {
   const rooms = roomsOf(view.columns);
-  const of = (texts: readonly string[]) => texts.map((text) => withChances(drawable(text), { widthMm: 170, sizePt }));
+  const of = (texts: readonly string[]) =>
+    texts.map((text) => withBreakMarks(drawable(text), { widthMm: 170, sizePt }));
   return {
     ...view,
     title: drawable(view.title),
@@ -33,7 +34,9 @@ export function prepareReport(view: ReportView): PreparedReport {
         heading: drawable(heading),
         notes: of(notes),
         facts: facts.map(({ label, text }) => ({ label, text: drawable(text) })),
-        rows: texts.map((row) => row.map((text, index) => withChances(text, { widthMm: rooms[index] ?? 0, sizePt }))),
+        rows: texts.map((row) =>
+          row.map((text, index) => withBreakMarks(text, { widthMm: rooms[index] ?? 0, sizePt })),
+        ),
         heights: texts.map((row) => (row.every((text, index) => fits(text, rooms[index] ?? 0)) ? lineHeightMm : null)),
       };
     }),

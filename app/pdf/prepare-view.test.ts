@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { LineInput } from '../../tests/pdf/fixtures.ts';
 import { invoiceView } from '../invoicing/documents/document-view.ts';
-import { chance } from './break-chances.ts';
+import { breakMark } from './break-marks.ts';
 import { prepareView } from './prepare-view.ts';
 
 function prepared(lines: readonly LineInput[]) {
@@ -45,8 +45,8 @@ describe('prepareView', () => {
   it('adds places to break, and changes no text', () => {
     const name = 'X'.repeat(120);
     const cell = described({ name });
-    expect(cell?.text).toContain(chance);
-    expect(cell?.text.replaceAll(chance, '')).toBe(name);
+    expect(cell?.text).toContain(breakMark);
+    expect(cell?.text.replaceAll(breakMark, '')).toBe(name);
   });
 
   it('draws the GiroCode as a picture', () => {

@@ -7,8 +7,8 @@ import type {
   RowView,
   TableView,
 } from '../invoicing/documents/document-model.ts';
-import { chance, estimateWidth, withChances } from './break-chances.ts';
-import type { Room } from './break-chances.ts';
+import { breakMark, estimateWidth, withBreakMarks } from './break-marks.ts';
+import type { TextBox } from './break-marks.ts';
 import { tallNameLength } from './prepared-view.ts';
 import type { PreparedCell, PreparedPayment, PreparedRow, PreparedTable, PreparedView } from './prepared-view.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -27,12 +27,12 @@ const usualRooms = {
   cell: { widthMm: 22, sizePt: 9.5 },
   sum: { widthMm: 60, sizePt: 11, hyphenated: true },
   payment: { widthMm: 85, sizePt: 9.5 },
-} satisfies Record<string, Room>;
+} satisfies Record<string, TextBox>;
 
-type Rooms = Record<keyof typeof usualRooms, Room>;
+type Rooms = Record<keyof typeof usualRooms, TextBox>;
 
 function roomsFor(widthScale: number): Rooms {
-  const rooms = Object.entries<Room>(usualRooms).map(([name, room]) => [name, { ...room, widthScale }]);
+  const rooms = Object.entries<TextBox>(usualRooms).map(([name, room]) => [name, { ...room, widthScale }]);
   return Object.fromEntries(rooms) as Rooms;
 }
 
@@ -44,13 +44,13 @@ function roomsFor(widthScale: number): Rooms {
 export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
   const { payment, table, annex, ...rest } = view;
   const rooms = roomsFor(widthScale);
-  const chances = (texts: readonly string[], room: Room) => texts.map((text) => withChances(text, room));
+  const chances = (texts: readonly string[], room: TextBox) => texts.map((text) => withBreakMarks(text, room));
   return {
     ...rest,
-    senderName: withChances(view.senderName, rooms.continuation),
-    continuation: withChances(view.continuation, rooms.continuation),
+    senderName: withBreakMarks(view.senderName, rooms.continuation),
+    continuation: withBreakMarks(view.continuation, rooms.continuation),
     letterhead: chances(view.letterhead, rooms.letterhead),
-    senderLine: withChances(view.senderLine, rooms.senderLine),
+    senderLine: withBreakMarks(view.senderLine, rooms.senderLine),
     address: chances(view.address, rooms.address),
     addressFits: view.address.length <= addressLinesMost && view.address.every((line) => fits(line, 1, rooms.address)),
     senderFits: fits(view.senderLine, senderLinesMost, rooms.senderLine),
@@ -58,8 +58,8 @@ export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
     informationFits:
       view.information.length <= informationRowsMost &&
       view.information.every(({ text }) => fits(text, 1, rooms.information)),
-    heading: withChances(view.heading, rooms.heading),
-    ...(view.subject !== undefined && { subject: withChances(view.subject, rooms.page) }),
+    heading: withBreakMarks(view.heading, rooms.heading),
+    ...(view.subject !== undefined && { subject: withBreakMarks(view.subject, rooms.page) }),
     intro: chances(view.intro, rooms.page),
     notes: chances(view.notes, rooms.page),
     closing: chances(view.closing, rooms.page),
@@ -68,7 +68,7 @@ export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
     ...(table && { table: prepareTable(table, rooms) }),
     ...(payment && { payment: preparePayment(payment, rooms) }),
     ...(annex && {
-      annex: { heading: withChances(annex.heading, rooms.heading), table: prepareTable(annex.table, rooms) },
+      annex: { heading: withBreakMarks(annex.heading, rooms.heading), table: prepareTable(annex.table, rooms) },
     }),
   };
 }
@@ -82,19 +82,19 @@ const senderLinesMost = 3;
 const informationRowsMost = 8;
 
 /** Whether a text surely needs no more lines; nothing is sure of what is not estimated. */
-function fits(text: string, lines: number, room: Room): boolean {
+function fits(text: string, lines: number, room: TextBox): boolean {
   const estimate = estimateWidth(text, room);
   return estimate !== null && estimate <= room.widthMm * lines;
 }
 
-function labelledChances(rows: readonly LabelledText[], room: Room): LabelledText[] {
-  return rows.map((row) => ({ label: row.label, text: withChances(row.text, room) }));
+function labelledChances(rows: readonly LabelledText[], room: TextBox): LabelledText[] {
+  return rows.map((row) => ({ label: row.label, text: withBreakMarks(row.text, room) }));
 }
 
 function preparePayment({ giroCode, ...payment }: PaymentView, rooms: Rooms): PreparedPayment {
   return {
     ...payment,
-    sentences: payment.sentences.map((text) => withChances(text, rooms.page)),
+    sentences: payment.sentences.map((text) => withBreakMarks(text, rooms.page)),
     rows: labelledChances(payment.rows, rooms.payment),
     ...(giroCode && { giroCode: { ...giroCode, picture: qrPicture(giroCode.payload) } }),
   };
@@ -112,7 +112,7 @@ function prepareTable(table: TableView, rooms: Rooms): PreparedTable {
       ...(index === last && { total: table.sums.find(({ total }) => total)?.amount ?? '' }),
     })),
     rows: table.rows.map((row) => prepareRow(row, table.columns, rooms)),
-    sums: table.sums.map((sum) => ({ ...sum, label: withChances(sum.label, rooms.sum) })),
+    sums: table.sums.map((sum) => ({ ...sum, label: withBreakMarks(sum.label, rooms.sum) })),
     pads: [...pads],
   };
 }
@@ -145,11 +145,11 @@ function prepareRow(row: RowView, columns: readonly ColumnView[], rooms: Rooms):
     case 'item':
       return { ...row, cells: row.cells.map((cell, index) => prepareCell(cell, columns[index], rooms)) };
     case 'text':
-      return { ...row, paragraphs: row.paragraphs.map((text) => withChances(text, rooms.page)) };
+      return { ...row, paragraphs: row.paragraphs.map((text) => withBreakMarks(text, rooms.page)) };
     case 'section':
-      return { ...row, text: withChances(row.text, rooms.page) };
+      return { ...row, text: withBreakMarks(row.text, rooms.page) };
     case 'subtotal':
-      return { ...row, label: withChances(row.label, rooms.sum) };
+      return { ...row, label: withBreakMarks(row.label, rooms.sum) };
   }
 }
 
@@ -159,13 +159,13 @@ const longWord = /\S{22}/;
 
 /** Tells how a text is to be set; what is neither tall nor long needs no measuring at all. */
 function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Rooms): PreparedCell {
-  if (!column?.fill) return column?.align === 'left' ? { ...cell, text: withChances(cell.text, rooms.cell) } : cell;
-  const text = withChances(cell.text, rooms.description);
-  const details = (cell.details ?? []).map((detail) => withChances(detail, rooms.description));
+  if (!column?.fill) return column?.align === 'left' ? { ...cell, text: withBreakMarks(cell.text, rooms.cell) } : cell;
+  const text = withBreakMarks(cell.text, rooms.description);
+  const details = (cell.details ?? []).map((detail) => withBreakMarks(detail, rooms.description));
   const smallPrint = details.join('\n');
   const isTall = smallPrint.length > tallLength || smallPrint.split('\n').length > tallLines;
   const tall = isTall || cell.text.length > tallNameLength;
-  const long = [text, smallPrint].some((one) => one.includes(chance) || longWord.test(one));
+  const long = [text, smallPrint].some((one) => one.includes(breakMark) || longWord.test(one));
   return {
     ...cell,
     text,
@@ -180,7 +180,7 @@ function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Room
 const smallPt = 8.5;
 
 /** How many lines a description takes where it has this much room; nothing where only setting it can tell. */
-function linesOf(text: string, smallPrint: string, room: Room): { lines?: number; widthMm?: number } {
+function linesOf(text: string, smallPrint: string, room: TextBox): { lines?: number; widthMm?: number } {
   const small = smallPrint === '' ? [] : smallPrint.split('\n');
   const smallRoom = { ...room, sizePt: smallPt };
   const widths = [estimateWidth(text, room), ...small.map((line) => estimateWidth(line, smallRoom))];

@@ -37,7 +37,7 @@ async function readText(bytes: Uint8Array): Promise<string> {
       const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
       text += realText(content.items);
     }
-    return squeeze(text);
+    return visibleCharacters(text);
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -67,7 +67,7 @@ const alike = new RegExp(`[${charactersAlike.join('').replace('-', '\\-')}]`, 'g
  * NFC, without white space and unseen characters: what is left is what people read. Hyphens are left out too, since the
  * ends of lines add some; the sign of an amount is a minus (U+2212) and stays.
  */
-export function squeeze(text: string): string {
+export function visibleCharacters(text: string): string {
   return text
     .normalize('NFC')
     .replace(alike, (character) => firstAlike.get(character) ?? character)
@@ -108,11 +108,11 @@ function inDrawnOrder(text: string, pieces: readonly Piece[]): Wanted[] {
   let name = '';
   return pieces
     .flatMap((piece): Wanted[] => {
-      const squeezed = squeeze(piece.text);
+      const squeezed = visibleCharacters(piece.text);
       const before = name;
       name = squeezed;
       if (piece.within === undefined) return [{ ...piece, squeezed }];
-      const within = piece.within.map((one): Wanted => ({ ...one, squeezed: squeeze(one.text) }));
+      const within = piece.within.map((one): Wanted => ({ ...one, squeezed: visibleCharacters(one.text) }));
       const inner = within.map((one) => one.squeezed).join('');
       const cut = findCut(text.slice(from), { before, outer: squeezed, inner });
       if (cut === null) return [{ ...piece, squeezed }, ...within];

@@ -4,7 +4,7 @@ import { DrawingFailed, startEngine } from './engine.ts';
 import type { Answer, Task } from './protocol.ts';
 import { compareWithView } from './read-back.ts';
 
-// Runs in a thread of its own: the compiler is synchronous. One task at a time; the crew never sends a second one.
+// Runs in a thread of its own: the compiler is synchronous. One task at a time; the pool never sends a second one.
 const engine = startEngine();
 
 async function perform(task: Task): Promise<Answer> {

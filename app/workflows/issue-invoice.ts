@@ -15,8 +15,8 @@ import type { Fault } from './prove-files.ts';
 import { renderFiles } from './render-files.ts';
 import type { DocumentAssets, Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/crew.ts';
-import type { DrawRefusal } from '../pdf/crew.ts';
+import { tryToDraw } from '../pdf/worker-pool.ts';
+import type { DrawRefusal } from '../pdf/worker-pool.ts';
 import { notDefect, writeDurably } from '../pocketbase/backend.ts';
 
 export type IssueRefusal =

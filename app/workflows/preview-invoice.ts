@@ -9,8 +9,8 @@ import { loadPictures } from './layout-pictures.ts';
 import type { Preparation } from './prepare-issue.ts';
 import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/crew.ts';
-import type { Drawn } from '../pdf/crew.ts';
+import { tryToDraw } from '../pdf/worker-pool.ts';
+import type { Drawn } from '../pdf/worker-pool.ts';
 
 /** What a picture is drawn from: the same document gives the same picture. */
 export interface DrawnDocument {

@@ -14,8 +14,8 @@ import { findInvoiceExtremes } from '../pocketbase/layouts/queries.ts';
 import type { CompanyRecord } from '../pocketbase/records.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/crew.ts';
-import type { Drawn } from '../pdf/crew.ts';
+import { tryToDraw } from '../pdf/worker-pool.ts';
+import type { Drawn } from '../pdf/worker-pool.ts';
 
 /** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
 export type PreviewSubject = 'longest' | 'shortest' | SampleId;

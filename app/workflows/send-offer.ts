@@ -10,8 +10,8 @@ import type { IsoDate } from '../values/dates.ts';
 import { canonicalOffer, isSendable, prepareOffer } from './prepare-offer.ts';
 import { drawLetter, layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/crew.ts';
-import type { DrawRefusal } from '../pdf/crew.ts';
+import { tryToDraw } from '../pdf/worker-pool.ts';
+import type { DrawRefusal } from '../pdf/worker-pool.ts';
 import { notDefect, writeDurably } from '../pocketbase/backend.ts';
 
 export type SendRefusal =

@@ -1,6 +1,6 @@
-import { PdfRefused } from '../pdf/crew.ts';
-import type { Upload } from '../pdf/uploads/gate.ts';
-import type { Foot, UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
+import { PdfRefused } from '../pdf/worker-pool.ts';
+import type { Upload } from '../pdf/uploads/upload-sandbox.ts';
+import type { LetterheadFooter, UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
 import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storePicture } from '../pocketbase/pictures/queries.ts';
@@ -29,7 +29,7 @@ export async function uploadLogo(uploader: Uploader, bytes: Uint8Array): Promise
 export interface UploadedLetterhead {
   first: PictureReference;
   following: PictureReference | null;
-  foot: Foot;
+  foot: LetterheadFooter;
 }
 
 /** Makes the first two pages of a letterhead fit for documents and keeps them with their words. */
@@ -56,7 +56,7 @@ async function uploadPages(
     : { ok: true, value: { first, following, foot: footIn(answer) } };
 }
 
-function footIn({ footTenthMm, footIsDrawn }: Foot): Foot {
+function footIn({ footTenthMm, footIsDrawn }: LetterheadFooter): LetterheadFooter {
   return { footTenthMm, ...(footIsDrawn && { footIsDrawn }) };
 }
 

@@ -4,7 +4,7 @@ import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
 import { defaultLayout, fontFamilies } from '../../app/invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
-import { squeeze } from '../../app/pdf/read-back.ts';
+import { visibleCharacters } from '../../app/pdf/read-back.ts';
 import { invoice, manyLines, threeLines } from './fixtures.ts';
 import { sentence } from './invoice-shapes.ts';
 import { readPositions } from './positions.ts';
@@ -84,11 +84,13 @@ describe('labels', () => {
 /** Millimetres between a label and what follows on its line; less than nothing where that is another text. */
 function gapOf(pieces: readonly PlacedText[], label: string, text: string): number {
   const gaps = pieces
-    .filter((one) => squeeze(one.text) === squeeze(label))
+    .filter((one) => visibleCharacters(one.text) === visibleCharacters(label))
     .flatMap((name) => {
       const after = pieces
         .filter((one) => one !== name && one.page === name.page && Math.abs(one.baseline - name.baseline) < 0.2)
-        .filter((one) => one.left >= name.left && squeeze(text).startsWith(squeeze(one.text).slice(0, 1)));
+        .filter(
+          (one) => one.left >= name.left && visibleCharacters(text).startsWith(visibleCharacters(one.text).slice(0, 1)),
+        );
       return after.map((one) => one.left - name.right);
     });
   return Math.max(-1, ...gaps.filter((gap) => gap < 40));

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { squeeze } from '../../app/pdf/read-back.ts';
+import { visibleCharacters } from '../../app/pdf/read-back.ts';
 
 /** A run of text as it lies on the paper; millimetres from the top left corner of the sheet. */
 export interface PlacedText {
@@ -50,7 +50,7 @@ export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
 
 /** Text of the pieces, joined. */
 export function textOf(pieces: readonly PlacedText[]): string {
-  return squeeze(pieces.map(({ text }) => text).join(''));
+  return visibleCharacters(pieces.map(({ text }) => text).join(''));
 }
 
 export interface FoundText {
@@ -62,18 +62,18 @@ export interface FoundText {
 
 /** First place of a text in the content from a character on, however many pieces it is in. */
 export function findText(pieces: readonly PlacedText[], text: string, from = 0): FoundText {
-  return locate(pieces, text, textOf(pieces).indexOf(squeeze(text), from));
+  return locate(pieces, text, textOf(pieces).indexOf(visibleCharacters(text), from));
 }
 
 /** Last place of a text that ends before a character. */
 export function findLastText(pieces: readonly PlacedText[], text: string, before: number): FoundText {
-  return locate(pieces, text, textOf(pieces).slice(0, before).lastIndexOf(squeeze(text)));
+  return locate(pieces, text, textOf(pieces).slice(0, before).lastIndexOf(visibleCharacters(text)));
 }
 
 function locate(pieces: readonly PlacedText[], text: string, start: number): FoundText {
   let end = 0;
-  const piece = start === -1 ? undefined : pieces.find((one) => (end += squeeze(one.text).length) > start);
-  return { page: piece?.page ?? -1, start, end: start + squeeze(text).length };
+  const piece = start === -1 ? undefined : pieces.find((one) => (end += visibleCharacters(one.text).length) > start);
+  return { page: piece?.page ?? -1, start, end: start + visibleCharacters(text).length };
 }
 
 /** Pairs of pieces that lie over each other. */

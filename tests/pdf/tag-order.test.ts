@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView, TableView } from '../../app/invoicing/documents/document-model.ts';
 import { applyLayout } from '../../app/invoicing/layout/apply-layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
-import { squeeze } from '../../app/pdf/read-back.ts';
+import { visibleCharacters } from '../../app/pdf/read-back.ts';
 import { layoutCases, layoutNames } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';
 import { shapes } from './shapes.ts';
@@ -80,24 +80,26 @@ describe.each(someOf(cases, 28))('%s, layout %s', (_, layoutName, view) => {
   let heard = '';
   beforeAll(async () => {
     ({ shown, tags } = await readTagsOf(view, layoutName));
-    heard = squeeze(wordsIn(tags.root));
+    heard = visibleCharacters(wordsIn(tags.root));
   });
 
   it('is heard as a letter, each text once', () => {
     expect(tags.untagged).toEqual([]);
-    const letter = squeeze(letterOf(shown).join(''));
+    const letter = visibleCharacters(letterOf(shown).join(''));
     // Details over several rows are heard after the figures of the first one.
     if (isTall(shown)) expect(charactersOf(heard)).toEqual(charactersOf(letter));
     else expect(heard).toBe(letter);
   });
 
   it('names the addressee before the account, and the account of the foot last of all', () => {
-    const bank = squeeze(shown.footer.find(({ id }) => id === 'bank')?.lines.join('') ?? '');
-    const name = heard.indexOf(squeeze(shown.address[0] ?? ''));
+    const bank = visibleCharacters(shown.footer.find(({ id }) => id === 'bank')?.lines.join('') ?? '');
+    const name = heard.indexOf(visibleCharacters(shown.address[0] ?? ''));
     expect(name).toBeGreaterThanOrEqual(0);
-    expect(name).toBeLessThan(heard.indexOf(squeeze(shown.heading)));
+    expect(name).toBeLessThan(heard.indexOf(visibleCharacters(shown.heading)));
     if (bank !== '')
-      expect(heard.indexOf(bank)).toBeGreaterThan(heard.indexOf(squeeze(shown.payment?.heading ?? shown.heading)));
+      expect(heard.indexOf(bank)).toBeGreaterThan(
+        heard.indexOf(visibleCharacters(shown.payment?.heading ?? shown.heading)),
+      );
   });
 
   it('has lines below header cells, and sums in a table of their own', () => {
@@ -108,15 +110,15 @@ describe.each(someOf(cases, 28))('%s, layout %s', (_, layoutName, view) => {
     expect(headers).toHaveLength((shown.table?.columns.length ?? 0) + sections);
     expect(new Set(headers.map(({ scope }) => scope))).toEqual(new Set(['Column']));
     expect(elementsOf(sums, 'TR').map(cellsOf)).toEqual(
-      (shown.table?.sums ?? []).map(({ label, amount }) => [squeeze(label), squeeze(amount)]),
+      (shown.table?.sums ?? []).map(({ label, amount }) => [visibleCharacters(label), visibleCharacters(amount)]),
     );
   });
 
   it('hears each line of the address and each pair of the information block by itself', () => {
-    const paragraphs = elementsOf(tags.root, 'P').map((paragraph) => squeeze(wordsIn(paragraph)));
+    const paragraphs = elementsOf(tags.root, 'P').map((paragraph) => visibleCharacters(wordsIn(paragraph)));
     const { letterhead, senderLine, address, information } = shown;
     const pairs = information.map(({ label, text }) => label + text);
-    const wanted = [...letterhead, senderLine, ...address, ...pairs].map(squeeze);
+    const wanted = [...letterhead, senderLine, ...address, ...pairs].map(visibleCharacters);
     expect(paragraphs.slice(0, wanted.length)).toEqual(wanted);
   });
 
@@ -127,12 +129,14 @@ describe.each(someOf(cases, 28))('%s, layout %s', (_, layoutName, view) => {
       ...(layoutName.includes('logo') ? ['Zeichen der Firma'] : []),
       ...(code === undefined ? [] : [code]),
     ]);
-    tags.artifacts.slice(1).forEach((texts) => expect(squeeze(texts.join(''))).toContain(squeeze(shown.continuation)));
+    tags.artifacts
+      .slice(1)
+      .forEach((texts) => expect(visibleCharacters(texts.join(''))).toContain(visibleCharacters(shown.continuation)));
   });
 });
 
 function cellsOf(row: TaggedElement): string[] {
-  return elementsOf(row, 'TD').map((cell) => squeeze(wordsIn(cell)));
+  return elementsOf(row, 'TD').map((cell) => visibleCharacters(wordsIn(cell)));
 }
 
 function charactersOf(text: string): string[] {

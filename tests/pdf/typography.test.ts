@@ -6,7 +6,7 @@ import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
 import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
-import { squeeze } from '../../app/pdf/read-back.ts';
+import { visibleCharacters } from '../../app/pdf/read-back.ts';
 import { adjustedInvoice, invoice, manyLines, seller, threeLines } from './fixtures.ts';
 import { findLastText, findText, overlaps, readPositions, textOf } from './positions.ts';
 import type { PlacedText } from './positions.ts';
@@ -42,7 +42,7 @@ describe.each(someOf(cases, 24))('%s in form %s', (_, windowForm, view) => {
 
   it('keeps the whole address, and nothing else, in the window', () => {
     const zone = addressZone(pieces, windowForm);
-    expect(textOf(zone)).toBe(squeeze(view.address.join('')));
+    expect(textOf(zone)).toBe(visibleCharacters(view.address.join('')));
     expect(Math.min(...zone.map(({ left }) => left))).toBeCloseTo(25, 1);
     expect(Math.max(...zone.map(({ right }) => right))).toBeLessThanOrEqual(105);
   });
@@ -75,7 +75,9 @@ describe.each(someOf(cases, 24))('%s in form %s', (_, windowForm, view) => {
       ...(view.payment === undefined ? [] : [view.payment.heading]),
     ];
     for (const heading of headings) {
-      const piece = content.find(({ text, size }) => squeeze(text) === squeeze(heading) && size >= 9);
+      const piece = content.find(
+        ({ text, size }) => visibleCharacters(text) === visibleCharacters(heading) && size >= 9,
+      );
       const below = content.filter(({ page, baseline }) => page === piece?.page && baseline > piece.baseline);
       // Letterhead and foot of the first page are content too, but lie below 250 mm.
       expect(below.filter(({ baseline }) => baseline < 262).length).toBeGreaterThan(0);
@@ -88,7 +90,7 @@ describe.each(someOf(cases, 24))('%s in form %s', (_, windowForm, view) => {
     for (let page = 1; page <= pages; page += 1) {
       const artifacts = textOf(pieces.filter((piece) => piece.artifact && piece.page === page));
       expect(artifacts).toContain(`${word}${page}${of}${pages}`);
-      if (page > 1) expect(artifacts).toContain(squeeze(view.continuation));
+      if (page > 1) expect(artifacts).toContain(visibleCharacters(view.continuation));
     }
   });
 });
@@ -124,7 +126,7 @@ describe('sums that are higher than a page', () => {
     const pieces = await place(view, { ...defaultLayout, windowForm });
     expect(overlaps(pieces)).toEqual([]);
     const text = textOf(pieces);
-    for (const { number } of deductions) expect(text).toContain(squeeze(number));
+    for (const { number } of deductions) expect(text).toContain(visibleCharacters(number));
     expect(pieces.filter(({ baseline }) => baseline > 290)).toEqual([]);
   });
 });
@@ -203,7 +205,7 @@ describe('running totals', () => {
       if (numbers.length === view.table?.rows.length) continue;
       const row = view.table?.rows[numbers.length - 1];
       breaks += 1;
-      const wanted = squeeze(`Übertrag${row?.kind === 'item' ? (row.carried ?? '') : ''}`);
+      const wanted = visibleCharacters(`Übertrag${row?.kind === 'item' ? (row.carried ?? '') : ''}`);
       const artifacts = (one: number) => textOf(pieces.filter((piece) => piece.artifact && piece.page === one));
       expect(artifacts(page)).toContain(wanted);
       expect(artifacts(page + 1)).toContain(wanted);
@@ -225,7 +227,7 @@ describe('DIN 5008', () => {
     const view = invoiceView(invoice(threeLines));
     const layout = { ...defaultLayout, windowForm };
     const pieces = await place(view, layout);
-    expect(textOf(addressZone(pieces, windowForm))).toBe(squeeze(view.address.join('')));
+    expect(textOf(addressZone(pieces, windowForm))).toBe(visibleCharacters(view.address.join('')));
     const information = pieces.find(({ text }) => text === 'Rechnungsnummer');
     expect(information?.left).toBeCloseTo(125, 1);
     expect(information?.baseline).toBeGreaterThan(top + 5);
@@ -251,7 +253,7 @@ describe("the seller's name", () => {
     const pieces = await place(view, { ...defaultLayout, windowForm });
     expect(overlaps(pieces)).toEqual([]);
     const head = pieces.filter(({ page, baseline }) => page === 1 && baseline < windowTop[windowForm] - 1);
-    expect(textOf(head)).toContain(squeeze(view.letterhead.join('')));
+    expect(textOf(head)).toContain(visibleCharacters(view.letterhead.join('')));
   });
 });
 

@@ -4,7 +4,7 @@ import { embeddedXmlName } from '../../app/pdf/facturx.ts';
 import type { InvoiceToRender, PdfPool } from '../../app/pdf/pool.ts';
 import { proveAttachment } from '../../app/pdf/uploads/attachments/prove-attachment.ts';
 import { checkLetterhead, checkPicture } from '../../app/pdf/uploads/check.ts';
-import type { Upload } from '../../app/pdf/uploads/gate.ts';
+import type { Upload } from '../../app/pdf/uploads/upload-sandbox.ts';
 import { prepareLetterhead, preparePicture } from '../../app/pdf/uploads/prepare.ts';
 import { bytesMaxOf } from '../../app/pdf/uploads/refusals.ts';
 import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';

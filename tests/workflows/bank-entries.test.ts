@@ -11,7 +11,7 @@ import {
   undoBankImport,
 } from '../../app/pocketbase/bank-entries/queries.ts';
 import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { PdfRefused } from '../../app/pdf/crew.ts';
+import { PdfRefused } from '../../app/pdf/worker-pool.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
 import { importStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { PdfRefused } from '../../app/pdf/crew.ts';
+import { PdfRefused } from '../../app/pdf/worker-pool.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import {

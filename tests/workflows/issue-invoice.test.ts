@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { PdfRefused } from '../../app/pdf/crew.ts';
+import { PdfRefused } from '../../app/pdf/worker-pool.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';

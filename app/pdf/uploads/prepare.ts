@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../engine.ts';
-import { footOf } from './foot.ts';
+import { footerOf } from './letterhead-footer.ts';
 import { readImageHeader } from './image-header.ts';
 import type { ImageHeader } from './image-header.ts';
 import { uploadBytesMax } from './refusals.ts';
-import type { Foot, UploadAnswer, UploadRefusal } from './refusals.ts';
+import type { LetterheadFooter, UploadAnswer, UploadRefusal } from './refusals.ts';
 
 /** What the engine does for uploads. */
 export interface PictureEngine {
@@ -110,7 +110,7 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
     try {
       const { OPS } = await getResolvedPDFJS();
       const texts: string[] = [];
-      const feet: Foot[] = [];
+      const feet: LetterheadFooter[] = [];
       for (let number = 1; number <= Math.min(2, pdf.numPages); number += 1) {
         const page = await pdf.getPage(number);
         const { width, height } = page.getViewport({ scale: 1 });
@@ -118,7 +118,7 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
         const { items } = await page.getTextContent();
         const runs = items.filter((item) => 'str' in item);
         texts.push(runs.map((item) => item.str + (item.hasEOL ? '\n' : '')).join(''));
-        feet.push(await footOf(page, OPS));
+        feet.push(await footerOf(page, OPS));
       }
       return { pages: pdf.numPages, text: texts.join('\n').slice(0, textLengthMax), ...higherFoot(feet) };
     } finally {
@@ -130,7 +130,7 @@ async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & S
 }
 
 /** Of both pages: one that says something on either is no mere drawing. */
-function higherFoot(feet: readonly Foot[]): Foot {
+function higherFoot(feet: readonly LetterheadFooter[]): LetterheadFooter {
   const footTenthMm = Math.max(...feet.map((foot) => foot.footTenthMm));
   const isDrawn = feet.every((foot) => foot.footTenthMm === 0 || foot.footIsDrawn === true);
   return { footTenthMm, ...(footTenthMm > 0 && isDrawn && { footIsDrawn: true }) };

@@ -34,7 +34,7 @@ export interface ArchivedFile {
 }
 
 /** Where the foot of a letterhead ends, above the lower edge. */
-export interface Foot {
+export interface LetterheadFooter {
   /** 0 where there is none */
   footTenthMm: number;
   /** nothing of it is text, so it says nothing */
@@ -47,7 +47,7 @@ export interface Foot {
  * is that of a letterhead.
  */
 export type UploadAnswer =
-  | ({ ok: true; pictures: readonly Picture[]; text: string; files?: readonly ArchivedFile[] } & Foot)
+  | ({ ok: true; pictures: readonly Picture[]; text: string; files?: readonly ArchivedFile[] } & LetterheadFooter)
   | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */

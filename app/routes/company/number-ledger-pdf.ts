@@ -5,7 +5,7 @@ import { fileResponse } from '../../http/file-response.ts';
 import { pageNotFound } from '../../http/found.ts';
 import { laterPage } from '../../http/plain-page.ts';
 import { userBackend } from '../../http/session.ts';
-import { tryToDraw } from '../../pdf/crew.ts';
+import { tryToDraw } from '../../pdf/worker-pool.ts';
 import { listRanges } from '../../pocketbase/counters/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';

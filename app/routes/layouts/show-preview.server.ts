@@ -6,7 +6,7 @@ import type { Language } from '../../values/decimal.ts';
 import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
 import type { LayoutPreview, PreviewSubject } from '../../workflows/preview-layout.ts';
-import type { Drawn } from '../../pdf/crew.ts';
+import type { Drawn } from '../../pdf/worker-pool.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { shownPages, svgResponse } from '../shared/pictures/page-pictures.server.ts';
 import { previewNames } from './preview-query.ts';

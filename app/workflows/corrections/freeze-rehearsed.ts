@@ -1,6 +1,6 @@
 import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
-import { tryToDraw } from '../../pdf/crew.ts';
-import type { DrawRefusal } from '../../pdf/crew.ts';
+import { tryToDraw } from '../../pdf/worker-pool.ts';
+import type { DrawRefusal } from '../../pdf/worker-pool.ts';
 import { writeDurably } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';

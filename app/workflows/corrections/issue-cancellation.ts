@@ -4,7 +4,7 @@ import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import type { DrawRefusal } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/worker-pool.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import { renderer } from '../../pdf/renderer.ts';
 import { notDefect } from '../../pocketbase/backend.ts';

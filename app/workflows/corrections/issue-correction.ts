@@ -4,7 +4,7 @@ import { restOfLines } from '../../invoicing/invoice/credited-lines.ts';
 import type { LineCredit, LineRest } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { CorrectionContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { DrawRefusal } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/worker-pool.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import { renderer } from '../../pdf/renderer.ts';
 import { notDefect } from '../../pocketbase/backend.ts';

@@ -3,8 +3,8 @@ import { freezeDeliveryNote } from '../../invoicing/delivery-note/freeze-deliver
 import { deliveryNoteView } from '../../invoicing/documents/delivery-note-view.ts';
 import type { Gap } from '../../invoicing/invoice/checks/gaps.ts';
 import { freezeLayout } from '../../invoicing/layout/layout.ts';
-import { tryToDraw } from '../../pdf/crew.ts';
-import type { DrawRefusal } from '../../pdf/crew.ts';
+import { tryToDraw } from '../../pdf/worker-pool.ts';
+import type { DrawRefusal } from '../../pdf/worker-pool.ts';
 import { renderer } from '../../pdf/renderer.ts';
 import { notDefect, writeDurably } from '../../pocketbase/backend.ts';
 import type { Backend, Defect } from '../../pocketbase/backend.ts';

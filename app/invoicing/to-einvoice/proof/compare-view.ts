@@ -17,10 +17,10 @@ import {
   differencesOf,
   figureIn,
   firstDateIn,
-  heldIn,
+  wantedIfHeld,
   hundredths,
   oneOfLines,
-  passageIn,
+  paragraphsWith,
   plainFigure,
   readDate,
   withoutSpaces,
@@ -65,7 +65,9 @@ function tableDifferences(table: TableView | undefined, snapshot: BilledSnapshot
       );
     }
     if (entry.kind === 'text') {
-      return differencesOf([['BG-25', entry.text, passageIn(row?.kind === 'text' ? row.paragraphs : [], entry.text)]]);
+      return differencesOf([
+        ['BG-25', entry.text, paragraphsWith(row?.kind === 'text' ? row.paragraphs : [], entry.text)],
+      ]);
     }
     const sum = cents;
     cents = 0;
@@ -113,14 +115,14 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const named = informed('precedingInvoice');
   return [
     ['BT-1', snapshot.number, informed('number')],
-    ['BT-1', snapshot.number, heldIn(view.heading, snapshot.number)],
+    ['BT-1', snapshot.number, wantedIfHeld(view.heading, snapshot.number)],
     ['BT-2', snapshot.issueDate, readDate(informed('date') ?? '', language)],
     ['BT-2', snapshot.issueDate, view.issueDate],
     [supply?.kind === 'period' ? 'BT-73' : 'BT-72', from, supplied[0]],
     ['BT-74', to, supplied[1]],
     ...printedChecks(invoiceFields, { invoice: snapshot }, { language, informed }),
     ...printedChecks(customerFields, { customer: snapshot.customer }, { language, informed }),
-    ['BT-25', preceding.number, preceding.number === undefined ? named : heldIn(named, preceding.number)],
+    ['BT-25', preceding.number, preceding.number === undefined ? named : wantedIfHeld(named, preceding.number)],
     ['BT-26', preceding.issueDate, firstDateIn(named?.slice(preceding.number?.length) ?? '', language)],
   ];
 }
@@ -169,22 +171,26 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
     ['BT-22', subject, view.subject],
-    ['BT-70', delivery?.name, passageIn(view.notes, delivery?.name)],
-    ['BT-75', delivery?.address?.street, passageIn(view.notes, delivery?.address?.street)],
-    ['BT-77', delivery?.address?.city, passageIn(view.notes, delivery?.address?.city)],
-    ['BT-22', introText, passageIn(view.intro, introText)],
-    ['BT-22', reason, passageIn(view.intro, reason)],
-    ['BT-22', closingText, passageIn(view.closing, closingText)],
+    ['BT-70', delivery?.name, paragraphsWith(view.notes, delivery?.name)],
+    ['BT-75', delivery?.address?.street, paragraphsWith(view.notes, delivery?.address?.street)],
+    ['BT-77', delivery?.address?.city, paragraphsWith(view.notes, delivery?.address?.city)],
+    ['BT-22', introText, paragraphsWith(view.intro, introText)],
+    ['BT-22', reason, paragraphsWith(view.intro, reason)],
+    ['BT-22', closingText, paragraphsWith(view.closing, closingText)],
     ...carriedFiles(snapshot).flatMap(({ reference, description }): TermCheck[] => [
-      ['BT-122', reference, passageIn(view.notes, reference)],
-      ['BT-123', description, passageIn(view.notes, description)],
+      ['BT-122', reference, paragraphsWith(view.notes, reference)],
+      ['BT-123', description, paragraphsWith(view.notes, description)],
     ]),
     // What a self-billed invoice must be called is its title.
-    ...legalNotes(snapshot).map((note): TermCheck => ['BT-22', note, passageIn([view.heading, ...view.notes], note)]),
+    ...legalNotes(snapshot).map((note): TermCheck => [
+      'BT-22',
+      note,
+      paragraphsWith([view.heading, ...view.notes], note),
+    ]),
     ...totals.taxGroups.map(({ exemptionText }): TermCheck => [
       'BT-120',
       exemptionText,
-      passageIn(view.notes, exemptionText),
+      paragraphsWith(view.notes, exemptionText),
     ]),
   ];
 }
@@ -196,9 +202,9 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
   const bank = footer.find(({ id }) => id === 'bank')?.lines;
   const code = payment?.giroCode?.payload.split('\n');
   const always: TermCheck[] = [
-    ['BT-20', paymentTerms, passageIn(payment?.sentences ?? [], paymentTerms)],
+    ['BT-20', paymentTerms, paragraphsWith(payment?.sentences ?? [], paymentTerms)],
     ...discountChecks(payment?.sentences ?? [], snapshot),
-    ['BT-84', iban, bank === undefined ? iban : passageIn(bank, iban)],
+    ['BT-84', iban, bank === undefined ? iban : paragraphsWith(bank, iban)],
   ];
   if (totals.dueCents <= 0 || directDebit !== undefined) return always;
   const shown = (payment?.rows ?? []).map(({ text }) => text);
@@ -274,9 +280,9 @@ function lineChecks({ row, table, line }: Shown, { language, priceMode }: Billed
     ['BT-129', plainFigure(line.quantity), figureIn(cellOf('quantity')?.text ?? '', language)],
     ['BT-131', hundredths(cents), amountIn(cellOf('amount')?.text ?? '', language)],
     ['BT-153', line.name, described?.text],
-    ['BT-154', line.description, passageIn(described?.details ?? [], line.description)],
-    ['BT-127', line.note, passageIn(described?.details ?? [], line.note)],
-    ['BT-155', line.articleNumber, passageIn(described?.details ?? [], line.articleNumber)],
+    ['BT-154', line.description, paragraphsWith(described?.details ?? [], line.description)],
+    ['BT-127', line.note, paragraphsWith(described?.details ?? [], line.note)],
+    ['BT-155', line.articleNumber, paragraphsWith(described?.details ?? [], line.articleNumber)],
     ...detailChecks(described?.details ?? [], line, language),
   ];
   const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];

@@ -47,12 +47,12 @@ export function oneOfLines(lines: readonly string[], wanted: string | undefined)
 }
 
 /** What is wanted where a text holds it, else the text. */
-export function heldIn(text: string | undefined, wanted: string): string | undefined {
+export function wantedIfHeld(text: string | undefined, wanted: string): string | undefined {
   return text?.includes(wanted) === true ? wanted : text;
 }
 
 /** Paragraphs that hold a text, however its lines are broken. */
-export function passageIn(paragraphs: readonly string[], wanted: string | undefined): string | undefined {
+export function paragraphsWith(paragraphs: readonly string[], wanted: string | undefined): string | undefined {
   if (wanted === undefined) return undefined;
   const shown = paragraphs.join('\n');
   return withoutSpaces(shown).includes(withoutSpaces(wanted)) ? wanted : shown;

@@ -4,11 +4,11 @@ import { zipOf } from '../../../../tests/pdf/attachments.ts';
 import { atNight } from '../../../../tests/support/night.ts';
 import { statementLimits } from '../../../banking/statements.ts';
 import { guessMapping } from '../../../banking/csv/guess-mapping.ts';
-import { createUploadGate } from '../gate.ts';
+import { createUploadSandbox } from '../upload-sandbox.ts';
 import { openStatements } from './open-statements.ts';
 import { readOpened } from './opened-statements.ts';
 
-const gate = createUploadGate({ childUrl: new URL('../child.ts', import.meta.url), limits: { wallMs: 60_000 } });
+const gate = createUploadSandbox({ childUrl: new URL('../child.ts', import.meta.url), limits: { wallMs: 60_000 } });
 afterAll(() => gate.close());
 
 async function openApart(bytes: Uint8Array, order = '') {

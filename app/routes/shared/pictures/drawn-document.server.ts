@@ -8,7 +8,7 @@ import { userBackend } from '../../../http/session.ts';
 import { sha256 } from '../../../pocketbase/stored-bytes.ts';
 import { drawPages, drawPdf } from '../../../workflows/preview-invoice.ts';
 import type { DrawnDocument } from '../../../workflows/preview-invoice.ts';
-import type { DrawRefusal } from '../../../pdf/crew.ts';
+import type { DrawRefusal } from '../../../pdf/worker-pool.ts';
 import { shownPages, svgResponse } from './page-pictures.server.ts';
 import type { NotDrawn, PagesToShow } from './document-pages.tsx';
 

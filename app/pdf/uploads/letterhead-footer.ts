@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from 'unpdf';
-import type { Foot } from './refusals.ts';
+import type { LetterheadFooter } from './refusals.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -10,7 +10,7 @@ export type Operations = Readonly<Record<string, number>>;
 const footTenthMmMax = 400;
 
 /** Of text and of what is drawn near the lower edge: bars, lines, pictures. */
-export async function footOf(page: Page, operations: Operations): Promise<Foot> {
+export async function footerOf(page: Page, operations: Operations): Promise<LetterheadFooter> {
   const { items } = await page.getTextContent();
   const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [textTop(item)] : []));
   const text = highest(texts);

@@ -8,23 +8,23 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { childrenOf } from '../../../tests/support/process-tree.ts';
 import { someOf } from '../../../tests/support/night.ts';
 import { uploadAttacks } from '../../../tests/security/uploads/attacks.ts';
-import { PdfRefused } from '../crew.ts';
-import { createUploadGate } from './gate.ts';
-import type { GateOptions, UploadGate } from './gate.ts';
+import { PdfRefused } from '../worker-pool.ts';
+import { createUploadSandbox } from './upload-sandbox.ts';
+import type { UploadSandboxOptions, UploadSandbox } from './upload-sandbox.ts';
 
-const gates: UploadGate[] = [];
+const gates: UploadSandbox[] = [];
 afterEach(() => {
   for (const gate of gates.splice(0)) gate.close();
 });
 
-function gateOf(child: 'scripted' | 'unchecked' | 'deaf', options: Partial<GateOptions> = {}): UploadGate {
+function gateOf(child: 'scripted' | 'unchecked' | 'deaf', options: Partial<UploadSandboxOptions> = {}): UploadSandbox {
   const childUrl = new URL(`../../../tests/pdf/workers/${child}-child.ts`, import.meta.url);
-  const gate = createUploadGate({ childUrl, ...options });
+  const gate = createUploadSandbox({ childUrl, ...options });
   gates.push(gate);
   return gate;
 }
 
-const wishing = (gate: UploadGate, wish: string, account = 'mara') =>
+const wishing = (gate: UploadSandbox, wish: string, account = 'mara') =>
   gate.open({ kind: 'picture', bytes: Buffer.from(wish), account });
 
 async function told(wish: string): Promise<string> {

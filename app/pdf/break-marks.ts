@@ -1,8 +1,8 @@
 /** Stands where the template may break a word. A private character: no font has it, so no text that is drawn holds it. */
-export const chance = '\ue000';
+export const breakMark = '\ue000';
 
 /** How wide a text's place is, and how large it is set there. */
-export interface Room {
+export interface TextBox {
   widthMm: number;
   sizePt: number;
   /** sentences are hyphenated, names and numbers are not */
@@ -20,33 +20,33 @@ const partEnd = /(?<=[-/.@_?&=,;+])(?=[^-/.@_?&=,;+])/u;
  * Marks where words that would run out of their room may be broken: after "-", "/", "." and the like, else after every
  * character. A word that the engine can hyphenate is left to it. Widths are estimated, rather too large than too small.
  */
-export function withChances(text: string, room: Room): string {
+export function withBreakMarks(text: string, room: TextBox): string {
   if (text.length < tokenLengthLeast) return text;
   return text.replace(token, (word) => (fits(word, room) || isHyphenated(word, room) ? word : breakWord(word, room)));
 }
 
-function breakWord(word: string, room: Room): string {
+function breakWord(word: string, room: TextBox): string {
   const parts = word.split(partEnd).map((part) => {
     if (fits(part, room) || isHyphenated(part, room)) return part;
-    return [...graphemes.segment(part)].map(({ segment }) => segment).join(chance);
+    return [...graphemes.segment(part)].map(({ segment }) => segment).join(breakMark);
   });
-  return parts.join(chance);
+  return parts.join(breakMark);
 }
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-function fits(word: string, room: Room): boolean {
+function fits(word: string, room: TextBox): boolean {
   return millimetres(word, room) <= room.widthMm;
 }
 
 const plain = /^[\x20-\x7e\u00a0-\u00ff€–„“”‚‘’]*$/;
 
 /** Upper estimate of a line's width in millimetres; null where the text holds what is not estimated. */
-export function estimateWidth(line: string, letters: Omit<Room, 'widthMm'>): number | null {
+export function estimateWidth(line: string, letters: Omit<TextBox, 'widthMm'>): number | null {
   return plain.test(line) ? millimetres(line, letters) : null;
 }
 
-function millimetres(text: string, { sizePt, widthScale = 1 }: Omit<Room, 'widthMm'>): number {
+function millimetres(text: string, { sizePt, widthScale = 1 }: Omit<TextBox, 'widthMm'>): number {
   return (widthEm(text) * sizePt * widthScale * 25.4) / 72;
 }
 
@@ -54,7 +54,7 @@ function millimetres(text: string, { sizePt, widthScale = 1 }: Omit<Room, 'width
 const hyphenable = /^[\p{Script=Latin}]{5,80}[.,;:!?)]?$/u;
 const vowelless = /[^aeiouyäöüAEIOUYÄÖÜ]{10}/;
 
-function isHyphenated(word: string, room: Room): boolean {
+function isHyphenated(word: string, room: TextBox): boolean {
   return room.hyphenated === true && hyphenable.test(word) && !vowelless.test(word);
 }
 

@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { assemblePdf } from '../../../tests/pdf/uploads.ts';
-import { footOf } from './foot.ts';
+import { footerOf } from './letterhead-footer.ts';
 
 /** What is found at the foot of a page that draws this. */
 async function footFrom(content: string) {
@@ -15,7 +15,7 @@ async function footFrom(content: string) {
   ];
   const pdf = await getDocumentProxy(new Uint8Array(assemblePdf(objects.map((object) => Buffer.from(object)))));
   const { OPS } = await getResolvedPDFJS();
-  return footOf(await pdf.getPage(1), OPS);
+  return footerOf(await pdf.getPage(1), OPS);
 }
 
 it.each<[string, string, number]>([

@@ -17,7 +17,7 @@ export class PdfRefused extends Error {
   }
 }
 
-export interface CrewOptions {
+export interface WorkerPoolOptions {
   workerUrl: URL;
   workersMax: number;
   queueMax: number;
@@ -39,14 +39,14 @@ function reasonOf({ reason }: AbortSignal): Error {
 }
 
 /** Threads that perform one task at a time each. A lost one is replaced as soon as there is work. */
-export class Crew {
-  readonly #options: CrewOptions;
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
   readonly #idle = new Set<Worker>();
   readonly #busy = new Map<Worker, { job: Job; timer: NodeJS.Timeout }>();
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(options: CrewOptions) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 

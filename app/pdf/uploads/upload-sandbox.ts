@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { PdfRefused } from '../crew.ts';
+import { PdfRefused } from '../worker-pool.ts';
 import { decodeAnswer } from './read-answer.ts';
 import { runLimited } from './limited-process.ts';
 import type { ProcessLimits } from './limited-process.ts';
 import { bytesMaxOf } from './refusals.ts';
 import type { UploadAnswer, UploadKind } from './refusals.ts';
 
-export interface GateOptions {
+export interface UploadSandboxOptions {
   /** child.ts as it lies on disk, three folders below the project's */
   childUrl: URL;
   limits?: Partial<ProcessLimits>;
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** The one way in for foreign files: each is opened in a process of its own, one at a time. */
-export interface UploadGate {
+export interface UploadSandbox {
   /**
    * Rejected with PdfRefused: 'busy' when too many wait or the machine has no time for it, 'closed' at the end, 'broken'
    * when no process can be started.
@@ -51,7 +51,11 @@ interface Waiting {
 }
 
 /** Nothing runs until the first upload comes. */
-export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAll }: GateOptions): UploadGate {
+export function createUploadSandbox({
+  childUrl,
+  limits,
+  waitingMax = waitingMaxOfAll,
+}: UploadSandboxOptions): UploadSandbox {
   const waiting: Waiting[] = [];
   const ending = new AbortController();
   let current: Waiting | null = null;

@@ -2,22 +2,28 @@ import { afterEach, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import { invoiceView } from '../invoicing/documents/document-view.ts';
 import { defaultLayout } from '../invoicing/layout/layout.ts';
-import { Crew } from './crew.ts';
+import { WorkerPool } from './worker-pool.ts';
 import type { Task } from './protocol.ts';
 
 const silentWorker = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{})',
 );
 
-const crews: Crew[] = [];
+const crews: WorkerPool[] = [];
 afterEach(async () => {
-  for (const crew of crews.splice(0)) await crew.close();
+  for (const workerPool of crews.splice(0)) await workerPool.close();
 });
 
-function silentCrew(limits: { waitMaxMs: number }): Crew {
-  const crew = new Crew({ workerUrl: silentWorker, workersMax: 1, queueMax: 2, timeoutMs: 60_000, ...limits });
-  crews.push(crew);
-  return crew;
+function silentCrew(limits: { waitMaxMs: number }): WorkerPool {
+  const workerPool = new WorkerPool({
+    workerUrl: silentWorker,
+    workersMax: 1,
+    queueMax: 2,
+    timeoutMs: 60_000,
+    ...limits,
+  });
+  crews.push(workerPool);
+  return workerPool;
 }
 
 const view = invoiceView(invoice(threeLines));
@@ -30,20 +36,20 @@ const ended = (work: Promise<unknown>) =>
   );
 
 it('a task that nobody waits for any more is never begun, and makes room', async () => {
-  const crew = silentCrew({ waitMaxMs: 60_000 });
-  void ended(crew.perform(task));
+  const workerPool = silentCrew({ waitMaxMs: 60_000 });
+  void ended(workerPool.perform(task));
   const leaving = new AbortController();
-  const gone = [ended(crew.perform(task, leaving.signal)), ended(crew.perform(task, leaving.signal))];
-  expect(await ended(crew.perform(task))).toBe('PdfRefused: busy');
+  const gone = [ended(workerPool.perform(task, leaving.signal)), ended(workerPool.perform(task, leaving.signal))];
+  expect(await ended(workerPool.perform(task))).toBe('PdfRefused: busy');
   leaving.abort();
   expect(await Promise.all(gone)).toEqual(Array(2).fill('AbortError: This operation was aborted'));
-  const next = ended(crew.perform(task));
+  const next = ended(workerPool.perform(task));
   expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits');
-  expect(await ended(crew.perform(task, leaving.signal))).toBe('AbortError: This operation was aborted');
+  expect(await ended(workerPool.perform(task, leaving.signal))).toBe('AbortError: This operation was aborted');
 });
 
 it('a task that waits too long is refused as busy', async () => {
-  const crew = silentCrew({ waitMaxMs: 30 });
-  void ended(crew.perform(task));
-  expect(await ended(crew.perform(task))).toBe('PdfRefused: busy');
+  const workerPool = silentCrew({ waitMaxMs: 30 });
+  void ended(workerPool.perform(task));
+  expect(await ended(workerPool.perform(task))).toBe('PdfRefused: busy');
 });
