@@ -10,7 +10,7 @@ import { typedForm } from './http/form/typed-form.ts';
 import type { TypedForm } from './http/form/typed-form.ts';
 import { siteFor } from './http/site-for.ts';
 import { FailurePage } from './routes/shared/failure-page.tsx';
-import { lookOf } from './http/look-of.ts';
+import { displaySettingsOf } from './http/display-settings.ts';
 import { readError } from './routes/shared/read-error.ts';
 import { log } from './server/log.ts';
 import { SiteContext } from './ui/base/site-context.ts';
@@ -49,7 +49,7 @@ export default async function handleRequest(...args: HandlerArguments): Promise<
   const typed = failed ? await typedForm(context.get(requestContext)) : null;
   if (typed) return answerTyped(readError(Object.values(errors ?? {})[0]), typed, args);
   const handles = entry.staticHandlerContext.matches.map((match) => readScriptHandle(match.route.handle));
-  const { dataSaver } = lookOf(Object.values(entry.staticHandlerContext.loaderData));
+  const { dataSaver } = displaySettingsOf(Object.values(entry.staticHandlerContext.loaderData));
   const hydrate = !failed && !dataSaver && handles.some((handle) => handle.hydrate);
   const site = siteFor(context);
   const counting = failed || dataSaver ? null : site.analyticsUrl;

@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } 
 import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
 import { canonicalUrl, shownPage } from './http/canonical.ts';
-import { lookOf } from './http/look-of.ts';
+import { displaySettingsOf } from './http/display-settings.ts';
 import { readError } from './routes/shared/read-error.ts';
 import chartsUrl from './ui/charts/charts.js?url&no-inline';
 import consentUrl from './ui/consent.js?url&no-inline';
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const { pathname } = useLocation();
   const answers = matches.map(({ loaderData }) => loaderData);
-  const { theme, density, dataSaver } = lookOf(answers);
+  const { theme, density, dataSaver } = displaySettingsOf(answers);
   const wants = (script: Script) => !dataSaver && matches.some((match) => wantsScript(match.handle, script));
   // Of a page that could not be loaded there is only its route; what is told in its place has nothing to listen for.
   const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl, shownPage } from './canonical.ts';
-import { onlyHere } from './only-here.ts';
+import { serverRenderedOnly } from './server-rendered-only.ts';
 
 describe('canonicalUrl', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('canonicalUrl', () => {
 describe('a page of a list', () => {
   it.each([
     ['with rows', [{ look: {} }, { page: 3, rows: [1] }], 3],
-    ['as lists with a search answer', [undefined, onlyHere({ query: { page: 2 }, rows: [1] })], 2],
+    ['as lists with a search answer', [undefined, serverRenderedOnly({ query: { page: 2 }, rows: [1] })], 2],
     ['without rows is none', [{ page: 999, rows: [] }], null],
     ['is no page of a form', [{ page: 2 }, { rows: [1] }, null, 'x'], null],
   ])('%s', (_name, loaded, page) => {

@@ -16,7 +16,7 @@ import { FieldNumbersContext } from '../ui/field/field-numbers.ts';
 import { SignedInFrame } from '../ui/frame/signed-in-frame.tsx';
 import { linkNextStep } from './shared/first-steps-texts.ts';
 import type { OwnSearch } from '../ui/frame/signed-in-frame.tsx';
-import type { Look } from '../http/look-of.ts';
+import type { DisplaySettings } from '../http/display-settings.ts';
 import { readError } from './shared/read-error.ts';
 import { readNotice } from './shared/read-notice.server.ts';
 import { SignedInErrorPage } from './shared/signed-in-error-page.tsx';
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     userName: account.name,
     showFieldNumbers: account.showFieldNumbers,
     singleKeys: account.singleKeys,
-    look: { theme: account.theme, density: account.density, dataSaver: account.dataSaver } satisfies Look,
+    look: { theme: account.theme, density: account.density, dataSaver: account.dataSaver } satisfies DisplaySettings,
     billing: env.billing !== 'off',
     flash,
     nextStep: steps === null ? undefined : linkNextStep(steps),

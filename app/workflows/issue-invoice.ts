@@ -60,7 +60,7 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (number !== next.number) return refused('number-changed');
   const assets = await loadAssets(backend, content);
   const rehearsed: BilledSnapshot = { ...content, number: next.number };
-  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
+  const rehearsal = await tryToDraw(() => renderDryRun(services, rehearsed, assets));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return refused('files-differ', faults);
@@ -106,7 +106,7 @@ interface Rehearsal {
 }
 
 /** Writes everything that an invoice gets, and reads it back. */
-export async function rehearse(stage: Stage, snapshot: BilledSnapshot, assets: DocumentAssets): Promise<Rehearsal> {
+export async function renderDryRun(stage: Stage, snapshot: BilledSnapshot, assets: DocumentAssets): Promise<Rehearsal> {
   const files = await renderFiles(stage, snapshot, assets);
   return { files, faults: await findFaults(stage, files, snapshot) };
 }
@@ -123,7 +123,7 @@ interface FrozenInvoice {
  */
 export async function renderAndStore(services: Services, invoice: FrozenInvoice): Promise<void> {
   const assets = await loadAssets(services.connect(null), invoice.snapshot, invoice.company);
-  const { files, faults } = await rehearse(services, invoice.snapshot, assets);
+  const { files, faults } = await renderDryRun(services, invoice.snapshot, assets);
   const differing = faults.filter(({ kind }) => kind !== 'rule');
   if (differing.length > 0)
     throw new Error(

@@ -7,7 +7,7 @@ import { createPdfPool } from '../pdf/pool.ts';
 import type { InvoiceToRender } from '../pdf/pool.ts';
 import type { StoredAttachment } from '../pocketbase/attachments/queries.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { rehearse } from './issue-invoice.ts';
+import { renderDryRun } from './issue-invoice.ts';
 import type { Fault } from './prove-files.ts';
 import { ownWriters } from './render-files.ts';
 import type { DocumentAssets, Writers } from './render-files.ts';
@@ -71,7 +71,7 @@ const changeIn = (file: { profile: string; syntax: string }, planted: Planted): 
   },
 });
 
-type Stage = Parameters<typeof rehearse>[0];
+type Stage = Parameters<typeof renderDryRun>[0];
 
 const compareWithView: Stage['pdf']['compareWithView'] = (...file) => pool.compareWithView(...file);
 
@@ -128,7 +128,7 @@ const table = Object.keys(writers).flatMap((writer) =>
 
 describe('rehearse', () => {
   it('finds nothing in what the product writes, and hands over the files', async () => {
-    const { files, faults } = await rehearse({ pdf: pool }, snapshot, noAssets);
+    const { files, faults } = await renderDryRun({ pdf: pool }, snapshot, noAssets);
     expect(faults).toEqual([]);
     expect(files.map(({ kind }) => kind)).toEqual(['zugferd', 'xrechnung-ubl', 'xrechnung-cii']);
   });
@@ -136,7 +136,7 @@ describe('rehearse', () => {
   it.each(table)('stops a change in the %s: %s', async (writer, planted) => {
     const { stage, sees } = writers[writer] ?? {};
     if (stage === undefined || sees === undefined) throw new Error(writer);
-    const { faults } = await rehearse(stage(planted), snapshot, noAssets);
+    const { faults } = await renderDryRun(stage(planted), snapshot, noAssets);
     expect(faults.filter((fault) => sees(fault, planted))).not.toEqual([]);
   });
 
@@ -146,8 +146,8 @@ describe('rehearse', () => {
       xml: (written, order) => ownWriters.xml(written, order).replace('#AAI#', ''),
     };
     const tickets = { ...snapshot, subject: 'Tickets #9, #10 und #11' };
-    expect((await rehearse({ pdf: pool }, tickets, noAssets)).faults).toEqual([]);
-    const { faults } = await rehearse({ pdf: pool, writers: unmarked }, tickets, noAssets);
+    expect((await renderDryRun({ pdf: pool }, tickets, noAssets)).faults).toEqual([]);
+    const { faults } = await renderDryRun({ pdf: pool, writers: unmarked }, tickets, noAssets);
     expect(faults.filter(({ kind }) => kind === 'rule')).toMatchObject([
       { file: 'xrechnung-ubl', finding: { rule: 'BR-CL-08' } },
     ]);
@@ -155,7 +155,7 @@ describe('rehearse', () => {
 
   it('stops a PDF that its XML is missing from', async () => {
     const pdf = { renderInvoice: (input: InvoiceToRender) => pool.renderDocument(input), compareWithView };
-    expect((await rehearse({ pdf }, snapshot, noAssets)).faults).toEqual([{ kind: 'unreadable', file: 'zugferd' }]);
+    expect((await renderDryRun({ pdf }, snapshot, noAssets)).faults).toEqual([{ kind: 'unreadable', file: 'zugferd' }]);
   });
 
   it('sees what one form of the XRechnung says and the other does not', async () => {
@@ -163,7 +163,7 @@ describe('rehearse', () => {
       ...ownWriters,
       xml: (written, order) => ownWriters.xml(written, order).replace(/\s*<cbc:Telephone>[^<]*<\/cbc:Telephone>/, ''),
     };
-    const { faults } = await rehearse({ pdf: pool, writers: silent }, snapshot, noAssets);
+    const { faults } = await renderDryRun({ pdf: pool, writers: silent }, snapshot, noAssets);
     expect(faults).toContainEqual({
       kind: 'term',
       file: 'xrechnung-cii',
@@ -199,7 +199,7 @@ describe('rehearse with attached files', () => {
   };
 
   it('finds them in all files as they were', async () => {
-    const { files, faults } = await rehearse({ pdf: pool }, carrying, assets);
+    const { files, faults } = await renderDryRun({ pdf: pool }, carrying, assets);
     expect(faults).toEqual([]);
     expect(files.length).toBe(3);
   });
@@ -262,14 +262,14 @@ describe('rehearse with attached files', () => {
     ],
     ['a file that the picture does not name', 'picture', 'BT-122', { pdf: pool, writers: unnamed }],
   ] as const)('stops %s', async (_, file, term, stage) => {
-    const { faults } = await rehearse(stage, carrying, assets);
+    const { faults } = await renderDryRun(stage, carrying, assets);
     expect(faults.filter((fault) => fault.kind === 'term' && fault.file === file && fault.term === term)).not.toEqual(
       [],
     );
   });
 
   it('tells of them by their hashes, never by their bytes', async () => {
-    const { faults } = await rehearse(inXml('xrechnung', 'ubl', otherBytes), carrying, assets);
+    const { faults } = await renderDryRun(inXml('xrechnung', 'ubl', otherBytes), carrying, assets);
     expect(JSON.stringify(faults)).toContain(hours.sha256);
     expect(JSON.stringify(faults)).not.toContain(changed);
   });

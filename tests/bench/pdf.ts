@@ -5,7 +5,7 @@ import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import { writeInvoice } from '../../app/einvoice/write.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
-import { rehearse } from '../../app/workflows/issue-invoice.ts';
+import { renderDryRun } from '../../app/workflows/issue-invoice.ts';
 import type { RenderedPdf } from '../../app/pdf/engine.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
 import { invoice, manyLines } from '../pdf/fixtures.ts';
@@ -29,7 +29,7 @@ function renderHybrid(pool: PdfPool, snapshot: InvoiceSnapshot): Promise<Rendere
 }
 
 async function renderChecked(pool: PdfPool, snapshot: InvoiceSnapshot): Promise<void> {
-  const { faults } = await rehearse({ pdf: pool }, snapshot, { pictures: [], attachments: [] });
+  const { faults } = await renderDryRun({ pdf: pool }, snapshot, { pictures: [], attachments: [] });
   if (faults.length > 0) throw new Error(`picture and data differ: ${JSON.stringify(faults)}`);
 }
 

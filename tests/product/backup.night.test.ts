@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWhole } from '../../app/workflows/backup/manifest.ts';
+import { isFinishedBackup } from '../../app/workflows/backup/manifest.ts';
 import { backupOf, runBelegwerk, startBelegwerk } from '../support/belegwerk.ts';
 import { buildProduct, copyMigrated } from '../support/database.ts';
 import { dropLocks } from '../support/installation.ts';
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const made = await runBelegwerk({ args: ['backup'], env: settings });
     expect(made.code).toBe(1);
     expect(made.output).toContain('die Daten selbst weichen von dem ab, was Belegwerk geschrieben hat');
-    expect([isWhole(backupOf(made)), isWhole(clean)]).toEqual([true, true]);
+    expect([isFinishedBackup(backupOf(made)), isFinishedBackup(clean)]).toEqual([true, true]);
   });
 });
 
@@ -218,7 +218,7 @@ describe('makes no backup and leaves nothing behind', () => {
     expect(seen.partial).toBeGreaterThan(0);
     const folder = backupOf(await backUp(target));
     expect(readdirSync(target).filter((name) => name.startsWith('.'))).toEqual([]);
-    expect(isWhole(folder)).toBe(true);
+    expect(isFinishedBackup(folder)).toBe(true);
   });
 });
 
@@ -246,7 +246,7 @@ describe('the product', () => {
     const other = await start({ dataDir: await migratedDataDir(), env: { BACKUP_DIR: target } });
     expect(other.output()).toContain(`Sicherungen täglich um 03:15 Uhr nach ${target}`);
     await expect.poll(() => other.output(), { timeout: 60_000 }).toContain('"event":"backup-made"');
-    expect(readdirSync(target).map((name) => isWhole(join(target, name)))).toEqual([true]);
+    expect(readdirSync(target).map((name) => isFinishedBackup(join(target, name)))).toEqual([true]);
     expect((await other.stop()).code).toBe(0);
   });
 

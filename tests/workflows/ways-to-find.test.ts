@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { stateArms } from '../../app/pocketbase/invoices/sql.ts';
+import { stateConditions } from '../../app/pocketbase/invoices/sql.ts';
 import type { IssuedState } from '../../app/pocketbase/invoices/sql.ts';
 import {
   countedMax,
@@ -22,7 +22,7 @@ import { testSeed } from '../support/test-seed.ts';
 // Which way a search is answered depends on how many invoices there are: each way finds what a list by hand holds, whether
 // it would be taken for so many or not.
 
-const states = [null, ...Object.keys(stateArms)] as (IssuedState | null)[];
+const states = [null, ...Object.keys(stateConditions)] as (IssuedState | null)[];
 
 let random: () => number;
 let installation: TestInstallation;

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveHub, isBehind, listenersPerUserMax } from './live-hub.ts';
-import type { Heard, LiveHub, LivePage } from './live-hub.ts';
+import type { FeedListener, LiveHub, LivePage } from './live-hub.ts';
 
 interface Ear extends LivePage {
   heard: string[];
@@ -19,8 +19,8 @@ function ear(user: string, company: string): Ear {
 }
 
 /** A hub that hears as if a page listened, and what it is told. */
-function openHub(): LiveHub & Heard {
-  const told: Heard[] = [];
+function openHub(): LiveHub & FeedListener {
+  const told: FeedListener[] = [];
   const hub = createLiveHub((heard) => {
     told.push(heard);
     return { close: () => Promise.resolve() };

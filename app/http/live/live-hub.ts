@@ -23,14 +23,14 @@ export interface LiveHub {
 }
 
 /** What a hub is told while it hears. */
-export interface Heard {
+export interface FeedListener {
   opened: () => void;
   broken: () => void;
   changed: (change: Change) => void;
 }
 
 /** Begins to hear what the database tells, until `close`. */
-export type Hear = (heard: Heard) => { close: () => Promise<void> };
+export type OpenFeed = (heard: FeedListener) => { close: () => Promise<void> };
 
 const listenersMax = 2_000;
 /** Only the visible tab of a window listens; the ninth sends the first away. */
@@ -40,7 +40,7 @@ export const listenersPerUserMax = 8;
 const unheardMs = 60_000;
 
 /** Hears only as long as a page listens: a stream takes a script engine of the database's few. */
-export function createLiveHub(hear: Hear): LiveHub {
+export function createLiveHub(hear: OpenFeed): LiveHub {
   const listeners = new Set<LivePage>();
   // Counts only as long as nothing can be missed: each new connection to the database begins another count.
   let epoch: string | null = null;
@@ -49,7 +49,7 @@ export function createLiveHub(hear: Hear): LiveHub {
   const cursorOf = (company: string): string => `${epoch ?? ''}.${counts.get(company) ?? 0}`;
   const of = (wanted: (listener: LivePage) => boolean): LivePage[] => [...listeners].filter(wanted);
 
-  const heard: Heard = {
+  const heard: FeedListener = {
     opened: () => {
       epoch = randomUUID().slice(0, 8);
       counts = new Map();
@@ -70,7 +70,7 @@ export function createLiveHub(hear: Hear): LiveHub {
       for (const page of of(({ company }) => company === change.company)) page.notify(cursorOf(change.company), change);
     },
   };
-  let feed: ReturnType<Hear> | null = null;
+  let feed: ReturnType<OpenFeed> | null = null;
   let unheard: NodeJS.Timeout | undefined;
   const stopHearing = async (): Promise<void> => {
     clearTimeout(unheard);

@@ -4,7 +4,7 @@ import { testSeed } from '../../../tests/support/test-seed.ts';
 import { rateInvoices } from './match-reasons.ts';
 import type { KnownPayers, PayableInvoice } from './match-reasons.ts';
 import { proposeInvoices } from './propose-invoices.ts';
-import { besideSplit, isSure, proposeSplit } from './propose-split.ts';
+import { withoutSplitParts, isSure, proposeSplit } from './propose-split.ts';
 import { growthOf, linearMax } from '../../../tests/support/growth.ts';
 
 const payment = { bookingDate: '2026-11-20', amountCents: 0, name: '', iban: '', purpose: '' };
@@ -121,7 +121,7 @@ describe('sure enough to be booked with one key', () => {
     const whole = { ...payment, ...paid };
     const rated = rateInvoices(whole, invoices, new Map());
     const split = proposeSplit(whole, rated);
-    return isSure(split, besideSplit(split, proposeInvoices(whole, rated)));
+    return isSure(split, withoutSplitParts(split, proposeInvoices(whole, rated)));
   };
 
   it.each<[string, Partial<typeof payment>]>([

@@ -83,7 +83,10 @@ export function proposeSplit(payment: IncomingPayment, invoices: readonly RatedI
 }
 
 /** Of single invoices what stays to be said: none of several together that asks for something else. */
-export function besideSplit(split: SplitProposal | null, proposals: readonly InvoiceProposal[]): InvoiceProposal[] {
+export function withoutSplitParts(
+  split: SplitProposal | null,
+  proposals: readonly InvoiceProposal[],
+): InvoiceProposal[] {
   const together = new Set(split?.parts.map(({ invoice }) => invoice.id));
   return proposals.filter(({ invoice, differenceCents }) => differenceCents === 0 || !together.has(invoice.id));
 }

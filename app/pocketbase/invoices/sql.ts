@@ -27,7 +27,7 @@ export const ownPieces = `p.rowid >= ${placeBounds.first} AND p.rowid < ${placeB
 export const unpaid = "s.state IN ('open', 'part-paid')";
 
 /** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
-export const stateArms = {
+export const stateConditions = {
   open: ["s.state = 'open' AND s.dueDate >= {:today}"],
   'part-paid': ["s.state = 'part-paid' AND s.dueDate >= {:today}"],
   overdue: ["s.state = 'open' AND s.dueDate < {:today}", "s.state = 'part-paid' AND s.dueDate < {:today}"],
@@ -37,8 +37,8 @@ export const stateArms = {
   uncollectible: ["s.state = 'uncollectible'"],
 } as const;
 
-export type IssuedState = keyof typeof stateArms;
-const issuedStates = Object.keys(stateArms) as IssuedState[];
+export type IssuedState = keyof typeof stateConditions;
+const issuedStates = Object.keys(stateConditions) as IssuedState[];
 
 export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];

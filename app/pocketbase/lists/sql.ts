@@ -1,4 +1,4 @@
-import { ownPieces, placeBounds, stateArms } from '../invoices/sql.ts';
+import { ownPieces, placeBounds, stateConditions } from '../invoices/sql.ts';
 import type { IssuedState } from '../invoices/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
@@ -23,7 +23,7 @@ export type InvoiceSort = keyof typeof orders;
 export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
 
 const directions = [true, false];
-const states = [null, ...Object.keys(stateArms)] as (IssuedState | null)[];
+const states = [null, ...Object.keys(stateConditions)] as (IssuedState | null)[];
 const searches = wordCounts.filter((words) => words > 0);
 
 interface Order {
@@ -95,13 +95,16 @@ function rangesOf({ sort, descending, from }: PageChoice): string[] {
 export const statesWithWords: readonly IssuedState[] = ['open', 'part-paid', 'overdue'];
 
 /** What an order is read from: of each stored state that a state is made of. */
-function armsOf({ sort, state }: Pick<PageChoice, 'sort' | 'state'>, words: number): { index: string; arms: string[] } {
+function conditionsOf(
+  { sort, state }: Pick<PageChoice, 'sort' | 'state'>,
+  words: number,
+): { index: string; arms: string[] } {
   const { all, state: ofState } = orders[sort];
   if (state === null) return { index: all, arms: [''] };
   const holdsAll = words > 0 && sort === 'number' && statesWithWords.includes(state);
   return {
     index: holdsAll ? 'idx_invoice_states_unpaid' : ofState,
-    arms: stateArms[state].map((each) => ` AND ${each}`),
+    arms: stateConditions[state].map((each) => ` AND ${each}`),
   };
 }
 
@@ -115,7 +118,7 @@ const onePage = '{:size} OFFSET {:offset}';
 /** Each state of its own has its own range. They are merged as they are read, so that no row behind the page is. */
 function chosenPlaces(choice: PageChoice, { words = 0, limit = onePage } = {}): string {
   const { key, of } = orders[choice.sort];
-  const { index, arms } = armsOf(choice, words);
+  const { index, arms } = conditionsOf(choice, words);
   const ranges = arms.flatMap((arm) => rangesOf(choice).map((range) => arm + range + wordTerms(words)));
   const select = (columns: string, range: string) =>
     `SELECT ${columns} FROM invoice_states s ${index && `INDEXED BY ${index}`} WHERE s.company = {:company}${range}`;
@@ -135,7 +138,7 @@ type FoundChoice = Order & { words: number; state: IssuedState | null };
 
 const ownRows = `s.place >= ${placeBounds.first} AND s.place < ${placeBounds.after}`;
 
-const conditionOf = (state: IssuedState | null) => (state === null ? [] : [`(${stateArms[state].join(' OR ')})`]);
+const conditionOf = (state: IssuedState | null) => (state === null ? [] : [`(${stateConditions[state].join(' OR ')})`]);
 
 /** Issued invoices that the index of pieces finds, where they have all words; of the company's, or in fewer `places`. */
 const foundBy = (words: number, state: IssuedState | null = null, places = ownPieces) => {
@@ -257,7 +260,7 @@ export const walkedPage = family(
 
 /** The rows of a state that have all words, looked at one after the other. */
 function walked(words: number, state: IssuedState): string {
-  const { index, arms } = armsOf({ state, sort: 'number' }, words);
+  const { index, arms } = conditionsOf({ state, sort: 'number' }, words);
   return arms
     .map(
       (arm) =>

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { serverRenderedOnly } from '../../http/server-rendered-only.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
@@ -34,7 +34,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, archived, asked } = askedBy(url);
   const page = await listCustomers(userBackend(context), asked);
-  return onlyHere({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
+  return serverRenderedOnly({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { serverRenderedOnly } from '../../http/server-rendered-only.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { isPublic } from '../../env.server.ts';
@@ -24,7 +24,7 @@ import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { TodoKeys, TodoList } from './todo-list.tsx';
-import type { Further } from './todo-list.tsx';
+import type { MoreLink } from './todo-list.tsx';
 import { CustomersPart, OpenPart } from './figure-tables.tsx';
 import { FirstRun } from './first-run.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     services.env.billing === 'on' ? findSubscription(backend) : null,
   ]);
   const hasIssued = figures.sums.some(({ age, n }) => age !== 'draft' && n > 0);
-  const answer = onlyHere({
+  const answer = serverRenderedOnly({
     today,
     period,
     figures,
@@ -88,7 +88,7 @@ const overdueShown = 5;
 const draftsShown = 4;
 
 /** What the list of today leaves out, by state. */
-function furtherOf({ sums }: Figures): Further[] {
+function furtherOf({ sums }: Figures): MoreLink[] {
   const countOf = (...ages: DueAge[]) => sums.reduce((count, sum) => count + (ages.includes(sum.age) ? sum.n : 0), 0);
   const [overdue, drafts] = [countOf('recent', 'old'), countOf('draft')];
   return [

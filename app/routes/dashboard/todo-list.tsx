@@ -8,7 +8,7 @@ export interface Todo {
 }
 
 /** A list that holds what this one leaves out. */
-export interface Further {
+export interface MoreLink {
   href: string;
   text: string;
 }
@@ -20,7 +20,7 @@ export function TodoKeys({ count }: { count: number }) {
 }
 
 /** The first nine carry the keys 1 to 9. */
-export function TodoList({ todos, further }: { todos: readonly Todo[]; further: readonly Further[] }) {
+export function TodoList({ todos, further }: { todos: readonly Todo[]; further: readonly MoreLink[] }) {
   return (
     <>
       <ol className="todo-list" role="list">

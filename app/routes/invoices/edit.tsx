@@ -24,7 +24,7 @@ import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../shared/editor/load-form.server.ts';
-import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { withoutEmptyFields } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { nameDraft } from '../shared/frozen/document-names.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     asksKind:
       stored.documentKind !== 'invoice' || origin !== null || untakenDeposits({ draft: stored, deposits }).length > 0,
     openRow: readOpenRow(request.url),
-    values: withoutEmpty(invoiceFields, values),
+    values: withoutEmptyFields(invoiceFields, values),
     baseMarks: formatBaseMarks(invoiceKind.form, flattenValues(values)),
     ...shown,
   };

@@ -83,7 +83,7 @@ export function NotIssued({ problem, faults }: { problem: string; faults: readon
   );
 }
 
-interface FilesToComeProps {
+interface PlannedFilesProps {
   /** what stands against an XRechnung */
   missing: readonly FoundEntry[];
   /** of an authority the check above lists it */
@@ -91,7 +91,7 @@ interface FilesToComeProps {
 }
 
 /** Which files issuing will make. */
-export function FilesToCome({ missing, listed }: FilesToComeProps) {
+export function PlannedFiles({ missing, listed }: PlannedFilesProps) {
   const always = 'Immer ein PDF mit der E-Rechnung darin (ZUGFeRD).';
   if (missing.length === 0) return <p>{always} Dazu eine XRechnung als XML-Datei.</p>;
   if (listed) return <p>{always} Eine XRechnung entsteht noch nicht, weil oben genannte Angaben fehlen.</p>;

@@ -25,7 +25,7 @@ import type { CheckResult } from '../shared/findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
-import { Confirmation, DrawNumber, FilesToCome, NotIssued } from './issue-parts.tsx';
+import { Confirmation, DrawNumber, PlannedFiles, NotIssued } from './issue-parts.tsx';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
 import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
@@ -161,7 +161,7 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
           <Stored loaded={loaded} />
           {contentHash === '' ? null : (
             <Part id="formats" title="Dateien">
-              <FilesToCome {...xrechnung} />
+              <PlannedFiles {...xrechnung} />
             </Part>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { serverRenderedOnly } from '../../http/server-rendered-only.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { invoiceListRequest, listInvoices } from '../../pocketbase/invoices/queries.ts';
@@ -70,7 +70,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
   const page = await listInvoices(userBackend(context), asked);
-  return onlyHere({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
+  return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { listDeposits } from '../../pocketbase/invoices/queries.ts';
 import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
-import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { withoutEmptyFields } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 
 export const meta = titled('Neue Rechnung');
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     createKey,
     editToken: newCreateKey(),
-    values: withoutEmpty(
+    values: withoutEmptyFields(
       invoiceFields,
       newInvoice({ customer: shown.customer?.label ?? '', project: named.project, introText, closingText }),
     ),

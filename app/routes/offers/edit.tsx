@@ -11,7 +11,7 @@ import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../shared/editor/load-form.server.ts';
-import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { withoutEmptyFields } from '../shared/editor/filled-values.ts';
 import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     editToken: newCreateKey(),
     saved: formatBerlinTime(updated),
     openRow: readOpenRow(request.url),
-    values: withoutEmpty(offerFields, values),
+    values: withoutEmptyFields(offerFields, values),
     baseMarks: formatBaseMarks(offerKind.form, flattenValues(values)),
     ...shown,
   };

@@ -3,7 +3,7 @@ import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, lookUpWord } from '../../http/list-query.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { serverRenderedOnly } from '../../http/server-rendered-only.ts';
 import { userBackend } from '../../http/session.ts';
 import { offerListRequest, listOffers } from '../../pocketbase/offers/queries.ts';
 import type { ListedOfferState, OfferSort } from '../../pocketbase/offers/sql.ts';
@@ -61,7 +61,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
   const page = await listOffers(userBackend(context), asked);
-  return onlyHere({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
+  return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {

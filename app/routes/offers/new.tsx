@@ -11,7 +11,7 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { offerFields } from '../../invoicing/offer/fields.ts';
 import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
-import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { withoutEmptyFields } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
 import { titled } from '../shared/titles.ts';
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...parts,
     createKey,
     editToken: newCreateKey(),
-    values: withoutEmpty(
+    values: withoutEmptyFields(
       offerFields,
       newOffer({ customer: shown.customer?.label ?? '', project: named.project }, today),
     ),

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '../../http/route-requirements.ts';
 import { readListQuery } from '../../http/list-query.ts';
-import { onlyHere } from '../../http/only-here.ts';
+import { serverRenderedOnly } from '../../http/server-rendered-only.ts';
 import { userBackend } from '../../http/session.ts';
 import { namedCustomers } from '../../pocketbase/payments/calls.ts';
 import { paymentListRequest, listPayments } from '../../pocketbase/payments/queries.ts';
@@ -32,7 +32,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url);
   const listed = await listPayments(userBackend(context), query.page);
-  return onlyHere({ ...listed, query, address: { pathname: url.pathname, search: url.search } });
+  return serverRenderedOnly({ ...listed, query, address: { pathname: url.pathname, search: url.search } });
 }
 
 type Row = PaymentList['rows'][number];

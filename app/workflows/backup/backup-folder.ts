@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isWhole, readManifest } from './manifest.ts';
+import { isFinishedBackup, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 interface KeptBackup {
@@ -32,7 +32,7 @@ export function listBackups({ target, installation }: BackupFolder): KeptBackup[
   return readdirSync(target)
     .filter((name) => backupName.test(name))
     .map((name) => join(target, name))
-    .filter(isWhole)
+    .filter(isFinishedBackup)
     .flatMap((folder) => {
       const manifest = readManifest(folder);
       return manifest?.installation === installation ? [{ folder, manifest }] : [];

@@ -73,7 +73,7 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /** Whether the folder is a backup that was finished; it may have been damaged since. */
-export function isWhole(folder: string): boolean {
+export function isFinishedBackup(folder: string): boolean {
   return existsSync(join(folder, sumsFile)) && existsSync(join(folder, manifestFile));
 }
 
@@ -85,7 +85,7 @@ const sumLine = /^([0-9a-f]{64}) {2}((?!\/)[^\\\r\n]+)$/;
  */
 export async function checkBackup(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
   if (!existsSync(folder)) throw new BackupError(`${folder} gibt es nicht.`);
-  if (!isWhole(folder)) throw new BackupError(`${folder} ist keine vollständige Sicherung.`);
+  if (!isFinishedBackup(folder)) throw new BackupError(`${folder} ist keine vollständige Sicherung.`);
   const sums = readSums(folder);
   const there = (await listFiles(folder)).filter((path) => path !== sumsFile);
   const present = new Set(there);

@@ -16,7 +16,7 @@ import { cancelIssued, correctIssued, findInvoice } from '../../pocketbase/invoi
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
-import { freezeRehearsed } from './freeze-rehearsed.ts';
+import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what would take it back today. */
@@ -94,7 +94,7 @@ export async function issueCancellation(
   if (number !== next.number) return refused('number-changed');
   if (findUnprintable(order.reason).length > 0) return refused('unprintable');
   const { id, company } = invoice;
-  const issued = await freezeRehearsed<FreezeRefusal>(services, backend, {
+  const issued = await freezeAfterDryRun<FreezeRefusal>(services, backend, {
     ...{ content, number, company },
     freeze: (contentHash) => {
       const request = { id, content, contentHash, number };

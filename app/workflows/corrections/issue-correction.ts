@@ -18,7 +18,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
-import { freezeRehearsed } from './freeze-rehearsed.ts';
+import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what of it can be credited today. */
@@ -120,7 +120,7 @@ export async function issueCorrection(
   const { invoice, earlier, next } = desk;
   if (number !== next.number) return { ok: false, refusal: 'number-changed', faults: [] };
   const { id, company } = invoice;
-  const issued = await freezeRehearsed(services, backend, {
+  const issued = await freezeAfterDryRun(services, backend, {
     ...{ content, number, company },
     freeze: (contentHash) =>
       correctIssued(backend, { id, content, contentHash, number, createKey, credits, earlier: earlier.length }),

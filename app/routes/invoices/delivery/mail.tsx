@@ -8,7 +8,7 @@ import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { changeMail } from '../../shared/mails/change-mail.server.ts';
-import { reminderSettled, showMail, underWay, describeCopy } from '../../shared/mails/mail-words.ts';
+import { reminderSettled, showMail, mailInProgressText, describeCopy } from '../../shared/mails/mail-words.ts';
 import { ShowMail } from '../../shared/mails/show-mail.tsx';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { titled } from '../../shared/titles.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  'under-way': underWay,
+  'under-way': mailInProgressText,
   'too-many-mails': tooManyForNow,
   'not-open': reminderSettled,
 };

@@ -23,10 +23,10 @@ import {
 import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
-import { wholeValues } from '../../shared/editor/filled-values.ts';
+import { withEmptyFields } from '../../shared/editor/filled-values.ts';
 import type { FilledValues } from '../../shared/editor/filled-values.ts';
 import { editorId } from '../../shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/document-fields/document-folds.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
 
@@ -80,7 +80,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const filled: EditorValues = {
     ...emptyForm(newCustomerFields),
     ...emptyForm(quickFields),
-    ...wholeValues(invoiceFields, values),
+    ...withEmptyFields(invoiceFields, values),
   };
   const [form, fields] = useForm<EditorValues>({
     id: editorId,

@@ -21,10 +21,10 @@ import {
 import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
-import { wholeValues } from '../../shared/editor/filled-values.ts';
+import { withEmptyFields } from '../../shared/editor/filled-values.ts';
 import type { FilledValues } from '../../shared/editor/filled-values.ts';
 import { editorId } from '../../shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/document-fields/document-folds.tsx';
 import { offerForm } from '../../../invoicing/offer/fields.ts';
 
 const pageOrder = [
@@ -64,7 +64,7 @@ export function OfferForm(props: OfferFormProps) {
   const filled: OfferFormValues = {
     ...emptyForm(newCustomerFields),
     ...emptyForm(quickFields),
-    ...wholeValues(offerFields, values),
+    ...withEmptyFields(offerFields, values),
   };
   const [form, fields] = useForm<OfferFormValues>({
     id: editorId,

@@ -3,7 +3,7 @@ import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts'
 import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
 import { proposeOutgoing } from '../../../invoicing/banking/propose-outgoing.ts';
 import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
-import { besideSplit, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
+import { withoutSplitParts, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
 import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
 import { proposeBatch } from '../../../invoicing/debits/propose-batch.ts';
 import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
@@ -34,7 +34,7 @@ export function proposeEntries(listed: BankEntryList): { incoming: IncomingRow[]
       if (entry.twin !== '') return { entry, batch: null, split: null, proposals: [], sure: false };
       const rated = rateInvoices(entry, listed.invoices, payers);
       const split = proposeSplit(entry, rated);
-      const proposals = besideSplit(split, proposeInvoices(entry, rated));
+      const proposals = withoutSplitParts(split, proposeInvoices(entry, rated));
       const batch = proposeBatch(entry, listed.batches);
       return { entry, batch, split, proposals, sure: batch !== null || isSure(split, proposals) };
     }),

@@ -8,7 +8,7 @@ export type FilledValues<Values extends { lines: readonly LineValues[] }> = Part
   lines: readonly Partial<LineValues>[];
 };
 
-export function withoutEmpty<Values extends { lines: readonly LineValues[] }>(
+export function withoutEmptyFields<Values extends { lines: readonly LineValues[] }>(
   table: FieldTable,
   { lines, ...values }: Values,
 ): FilledValues<Values> {
@@ -16,7 +16,7 @@ export function withoutEmpty<Values extends { lines: readonly LineValues[] }>(
   return { ...filledIn(values, emptyForm(table)), lines: lines.map((line) => filledIn(line, empty)) };
 }
 
-export function wholeValues<Table extends FieldTable>(
+export function withEmptyFields<Table extends FieldTable>(
   table: Table,
   { lines, ...filled }: FilledValues<FormValuesOf<Table> & { lines: LineValues[] }>,
 ) {

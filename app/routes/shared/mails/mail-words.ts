@@ -21,7 +21,7 @@ export interface ShownMail {
 }
 
 /** Where a mail can neither be held back nor be sent again. */
-export const underWay = 'Die E-Mail ist schon unterwegs. Was aus ihr wurde, steht hier.';
+export const mailInProgressText = 'Die E-Mail ist schon unterwegs. Was aus ihr wurde, steht hier.';
 
 /** Where a reminder is not sent any more. */
 export const reminderSettled =

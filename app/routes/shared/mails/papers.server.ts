@@ -16,7 +16,7 @@ import { proposePaper } from '../../../workflows/delivery/propose-paper.ts';
 import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
 import { changeMail } from './change-mail.server.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
-import { showMail, showMailsOf, underWay, describeCopy } from './mail-words.ts';
+import { showMail, showMailsOf, mailInProgressText, describeCopy } from './mail-words.ts';
 import { listSentOtherwise } from './sent-otherwise.server.ts';
 import type { DocumentLog } from './sent-otherwise.server.ts';
 import type { Sending } from './send-mail.tsx';
@@ -73,7 +73,7 @@ export async function readPaperMail(
 }
 
 const refusals = {
-  'under-way': underWay,
+  'under-way': mailInProgressText,
   'too-many-mails': tooManyForNow,
 };
 

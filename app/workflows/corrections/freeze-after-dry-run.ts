@@ -7,7 +7,7 @@ import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
 import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { loadAssets } from '../attachments/document-assets.ts';
-import { storeFinalFiles, rehearse } from '../issue-invoice.ts';
+import { storeFinalFiles, renderDryRun } from '../issue-invoice.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ interface Correcting<R extends string> {
 }
 
 /** Writes and reads back all files of what corrects an invoice, then freezes it and stores them. A refusal uses no number. */
-export async function freezeRehearsed<R extends string>(
+export async function freezeAfterDryRun<R extends string>(
   services: Services,
   backend: Backend,
   { content, number, company, freeze }: Correcting<R>,
@@ -32,7 +32,7 @@ export async function freezeRehearsed<R extends string>(
 > {
   const rehearsed = { ...content, number };
   const assets = await loadAssets(backend, content);
-  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
+  const rehearsal = await tryToDraw(() => renderDryRun(services, rehearsed, assets));
   if (!rehearsal.ok) return { ...rehearsal, faults: [] };
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return { ok: false, refusal: 'files-differ', faults };

@@ -5,11 +5,11 @@ import { choicesOf, propsIn, textProps } from '../../../ui/field/form-fields.ts'
 import { FieldFold } from '../editor/editor-frame.tsx';
 
 /** What is agreed of the whole, in the editors of invoices and offers. */
-interface AgreedProps {
+interface DocumentFieldsProps {
   fields: Readonly<Record<keyof typeof agreedFields, FieldMetadata<string>>>;
 }
 
-export function AllowanceFold({ fields }: AgreedProps) {
+export function AllowanceFold({ fields }: DocumentFieldsProps) {
   const text = propsIn(agreedFields, fields);
   const { allowancePercent, allowanceAmount, allowanceReason, chargePercent, chargeAmount, chargeReason } = fields;
   const adjustments = [
@@ -32,7 +32,7 @@ export function AllowanceFold({ fields }: AgreedProps) {
 }
 
 /** BG-13 */
-export function DeliveryFold({ fields }: AgreedProps) {
+export function DeliveryFold({ fields }: DocumentFieldsProps) {
   const text = propsIn(agreedFields, fields);
   const { deliveryName, deliveryStreet, deliveryPostCode, deliveryCity } = fields;
   return (
@@ -47,7 +47,7 @@ export function DeliveryFold({ fields }: AgreedProps) {
 }
 
 /** `paymentDays`: where they stand nowhere else in the form. */
-export function DiscountFold({ fields, paymentDays }: AgreedProps & { paymentDays?: FieldMetadata<string> }) {
+export function DiscountFold({ fields, paymentDays }: DocumentFieldsProps & { paymentDays?: FieldMetadata<string> }) {
   const text = propsIn(agreedFields, fields);
   const discount = [fields.cashDiscountPercent, fields.cashDiscountDays];
   return (
