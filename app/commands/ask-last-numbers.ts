@@ -40,7 +40,7 @@ export async function askLastNumbers(
 }
 
 /** Ranges that are asked about one by one; of more a file answers. */
-export const askedMax = 30;
+export const promptedMax = 30;
 const namedMax = 5;
 
 /** Ranges, a line each. */

@@ -6,7 +6,7 @@ import { readVersion } from '../server/installation.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';
 import type { Backup, BackupOrder } from '../workflows/backup/back-up.ts';
-import { writeDone } from '../workflows/folder/done-file.ts';
+import { writeLastRun } from '../workflows/folder/last-run-file.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import { openProgress } from './progress.ts';
 import { signRunning } from './sign-running.ts';
@@ -43,12 +43,17 @@ async function runBackup({ to = '' }: { to?: string | undefined }): Promise<numb
     });
     progress.clear();
     const ok = printBackup(backup);
-    writeDone(env.dataDir, 'backup', { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
+    writeLastRun(env.dataDir, 'backup', { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
     return ok ? 0 : 1;
   } catch (error) {
     progress.clear();
     if (!(error instanceof BackupError)) throw error;
-    writeDone(env.dataDir, 'backup', { at: new Date().toISOString(), ok: false, folder: null, failure: error.message });
+    writeLastRun(env.dataDir, 'backup', {
+      at: new Date().toISOString(),
+      ok: false,
+      folder: null,
+      failure: error.message,
+    });
     process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
     return 1;
   }

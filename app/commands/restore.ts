@@ -16,13 +16,13 @@ import {
   fillDataFolder,
   openBackup,
   refuseDeviations,
-  refuseFilled,
+  refuseFilledFolder,
   removeBackupMarker,
 } from '../workflows/backup/restore.ts';
 import type { CheckedBackup } from '../workflows/backup/restore.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
-import { askedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last-numbers.ts';
+import { promptedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last-numbers.ts';
 import { refusesExternal } from './backup.ts';
 import { openProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
@@ -113,7 +113,7 @@ function readLines(file: string): string[] {
 }
 
 async function fillFrom(order: Order, env: Env, progress: Progress): Promise<void> {
-  if (!order.rehearse) refuseFilled(order.target);
+  if (!order.rehearse) refuseFilledFolder(order.target);
   progress.tell('Sicherung prüfen');
   const backup = await openBackup({
     from: order.from,
@@ -178,7 +178,7 @@ async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[
   const { open } = moveCounters(known, answers);
   if (open.length === 0 || order.nothingSince) return answers;
   // Nobody answers hundreds of questions one after the other.
-  if (open.length <= askedMax && process.stdin.isTTY && process.stdout.isTTY)
+  if (open.length <= promptedMax && process.stdin.isTTY && process.stdout.isTTY)
     return [...answers, ...(await askLastNumbers(open, known))];
   if (order.rehearse) {
     console.log(`Gefragt würde nach der zuletzt vergebenen Nummer von:\n${nameRanges(open, known)}`);

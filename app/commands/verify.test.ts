@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { writeRuntime } from '../server/runtime-file.ts';
-import { readDone } from '../workflows/folder/done-file.ts';
+import { readLastRun } from '../workflows/folder/last-run-file.ts';
 import { verify } from './verify.ts';
 
 let dataDir: string;
@@ -45,7 +45,7 @@ it('verify has a product that runs sign first, goes on where that does not answe
     expect(await verify.run([])).toBe(1);
     expect(asked).toEqual([expect.stringContaining('system/heads')]);
     expect(told.mock.calls.join()).toMatch(/nicht neu unterschrieben/);
-    expect(readDone(dataDir, 'verified')?.at).toBe('2026-11-21T04:45:00.000Z');
+    expect(readLastRun(dataDir, 'verified')?.at).toBe('2026-11-21T04:45:00.000Z');
   } finally {
     vi.useRealTimers();
     told.mockRestore();

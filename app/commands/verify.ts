@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeadName } from '../pocketbase/heads/documents.ts';
-import { notedDamagesMax, writeDone } from '../workflows/folder/done-file.ts';
+import { notedDamagesMax, writeLastRun } from '../workflows/folder/last-run-file.ts';
 import type { Damage } from '../workflows/verify/damage.ts';
 import { verifyArchive } from '../workflows/verify/verify-archive.ts';
 import { headsOfLastBackup } from '../workflows/backup/back-up.ts';
@@ -43,7 +43,7 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
   const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, backup: lastBackup(env), tell });
   const ok = report.damages.length === 0;
   const found = { at, ok, damages: firstOfEach(report.damages) };
-  if (!writeDone(dataDir, 'verified', found)) tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
+  if (!writeLastRun(dataDir, 'verified', found)) tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
   for (const note of report.notes) console.log(`Hinweis: ${note}`);
   for (const damage of report.damages) console.log(lineOf(damage));
   if (report.head !== null) console.log(`Stand: ${report.head}`);

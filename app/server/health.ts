@@ -4,7 +4,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
 import { readBacklog } from '../pocketbase/system-status/queries.ts';
 import type { Backlog } from '../pocketbase/system-status/queries.ts';
-import type { Done } from '../workflows/folder/done-file.ts';
+import type { LastRun } from '../workflows/folder/last-run-file.ts';
 import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
@@ -23,8 +23,8 @@ interface HealthReport {
   freeBytes: number | null;
   pendingFiles: number | null;
   waitingMails: number | null;
-  lastVerified: Done | null;
-  lastBackup: Done | null;
+  lastVerified: LastRun | null;
+  lastBackup: LastRun | null;
   /** ISO instant of what is said here */
   checkedAt: string;
   /** false: the check hangs, and these are earlier figures */
@@ -37,8 +37,8 @@ interface HealthSources {
   probe: Backend;
   storageFailure: () => LastStorageFailure | null;
   freeBytes: () => Promise<number>;
-  lastVerified: () => Done | null;
-  lastBackup: () => Done | null;
+  lastVerified: () => LastRun | null;
+  lastBackup: () => LastRun | null;
   now: () => Date;
 }
 

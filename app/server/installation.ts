@@ -26,7 +26,7 @@ import { releaseMails } from '../pocketbase/outbox/queries.ts';
 import { createLimitedConnection } from '../pocketbase/limited-connection.ts';
 import type { LimitedConnection } from '../pocketbase/limited-connection.ts';
 import { cleanUpStorage } from '../pocketbase/storage-cleanup/queries.ts';
-import { readDone } from '../workflows/folder/done-file.ts';
+import { readLastRun } from '../workflows/folder/last-run-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
 import { runSchedules } from '../workflows/schedules/run-schedules.ts';
 import { openMemory, sendDueMails } from '../workflows/send-mails.ts';
@@ -105,8 +105,8 @@ export function createInstallation(options: InstallationOptions): Installation {
     probe: connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null, timeoutMs: probeMs }),
     storageFailure: connection.storageFailure,
     freeBytes: () => readFreeBytes(env.dataDir),
-    lastVerified: () => readDone(env.dataDir, 'verified'),
-    lastBackup: () => readDone(env.dataDir, 'backup'),
+    lastVerified: () => readLastRun(env.dataDir, 'verified'),
+    lastBackup: () => readLastRun(env.dataDir, 'backup'),
     now,
   });
   const outbox = startOutbox(openSending(services, options.alone ?? false), tell('outbox-failed'));

@@ -6,7 +6,7 @@ import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '../invoicing/layout/layout.ts';
 import { isWithoutUse } from '../invoicing/invoice/checks/debit-gaps.ts';
 import { findQuestions } from '../invoicing/invoice/checks/questions.ts';
-import type { AskedTurnover, IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
+import type { TurnoverFacts, IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
 import { findRemarks } from '../invoicing/invoice/checks/remarks.ts';
 import type { Remark } from '../invoicing/invoice/checks/remarks.ts';
 import type { FrozenContent } from '../invoicing/invoice/freeze-invoice.ts';
@@ -47,7 +47,7 @@ export interface Preparation {
   /** what the invoice says so far, complete or not */
   sketch: Sketch;
   /** what it is made from, besides the draft */
-  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & { turnover: AskedTurnover };
+  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & { turnover: TurnoverFacts };
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findOwnHead, listLog } from '../../app/pocketbase/heads/queries.ts';
 import { companyHeadName } from '../../app/pocketbase/heads/documents.ts';
-import { doneFiles, notedDamagesMax } from '../../app/workflows/folder/done-file.ts';
+import { lastRunFiles, notedDamagesMax } from '../../app/workflows/folder/last-run-file.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -66,7 +66,7 @@ describe('a head that was noted', () => {
 
 describe('the last check', () => {
   const at = '2099-11-21T03:45:00.000Z';
-  const noteAs = (noted: object) => writeFileSync(join(dataDir, doneFiles.verified), JSON.stringify(noted));
+  const noteAs = (noted: object) => writeFileSync(join(dataDir, lastRunFiles.verified), JSON.stringify(noted));
   const note = (damages: object[]) => noteAs({ at, ok: damages.length === 0, damages });
 
   it('tells the own damages, and of those of others nothing', async () => {

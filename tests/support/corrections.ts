@@ -26,9 +26,9 @@ interface SampleCredit {
 async function prepared(backend: Backend, { invoiceId, today, credits, reason = '' }: SampleCredit) {
   const opened = await openCorrection(backend, { invoiceId, today });
   if (!opened.ok) throw new Error(`sample correction: ${opened.refusal}`);
-  const sketch = sketchCorrection(opened.desk, { credits, reason, today });
+  const sketch = sketchCorrection(opened.loaded, { credits, reason, today });
   if (!sketch.ok) throw new Error(`sample correction: ${sketch.refusal}`);
-  return { desk: opened.desk, content: sketch.content, number: opened.desk.next.number };
+  return { loaded: opened.loaded, content: sketch.content, number: opened.loaded.next.number };
 }
 
 export async function tryCorrection(
@@ -53,10 +53,10 @@ export async function correctSampleInvoice(
 
 /** What Node sends to the database, to be sent otherwise. */
 export async function correctRequest(backend: Backend, credit: SampleCredit): Promise<CorrectRequest> {
-  const { desk, content, number } = await prepared(backend, credit);
+  const { loaded, content, number } = await prepared(backend, credit);
   const { credits, invoiceId: id } = credit;
   const contentHash = hashOfCorrection(content);
-  return { id, content, contentHash, number, credits, createKey: randomUUID(), earlier: desk.earlier.length };
+  return { id, content, contentHash, number, credits, createKey: randomUUID(), earlier: loaded.earlier.length };
 }
 
 const [sampleLine] = sampleDraft.lines;

@@ -84,7 +84,7 @@ describe('a corrected invoice', () => {
     await correct(id, hours('6'));
     await correct(id, { id: '1', amountCents: 10_000 }, books('1'));
     const opened = await openCorrection(backend, { invoiceId: id, today });
-    expect(opened.ok && opened.desk.rests.map(({ quantity, cents }) => [quantity, cents])).toEqual([
+    expect(opened.ok && opened.loaded.rests.map(({ quantity, cents }) => [quantity, cents])).toEqual([
       ['4', 30_000],
       ['3', 7_500],
     ]);

@@ -75,7 +75,7 @@ export const breakdowns: Scope<VatBreakdown> = (facts, visit) => all(facts.break
  * Breakdowns that the general rules ask. The artefact of CII has rules of their own for L, M and O, and the general
  * ones never get to see those.
  */
-export const askedBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
+export const generalBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
   for (const group of facts.breakdown) {
     const isTaken = facts.isCii && group.taxType === undefined && ['L', 'M', 'O'].includes(group.category ?? '');
     if (!isTaken) visit(group);

@@ -1,7 +1,7 @@
 import './first-sheet.css';
 import { groupIban } from '../../values/identifiers.ts';
 import type { CompanyRecord } from '../../pocketbase/records.ts';
-import { Desk, Paper } from '../../ui/paper/paper.tsx';
+import { PaperBackground, Paper } from '../../ui/paper/paper.tsx';
 import type { FirstSteps } from '../../workflows/first-steps.ts';
 
 /** The invoice to come: dashed fields with the numbers of the steps, real words where a step is done. */
@@ -9,7 +9,7 @@ export function FirstSheet({ steps: { company, missing, customer } }: { steps: F
   const known = missing.length === 0;
   const sender = [company.name, company.street, `${company.postCode} ${company.city}`];
   return (
-    <Desk>
+    <PaperBackground>
       <Paper label={labelOf(known, customer !== null)}>
         <div className="first-sheet" aria-hidden="true">
           <div className="own">{known ? company.name : <Blank number={1} text="Ihr Profil" />}</div>
@@ -29,7 +29,7 @@ export function FirstSheet({ steps: { company, missing, customer } }: { steps: F
           {known ? <Foot company={company} sender={sender} /> : null}
         </div>
       </Paper>
-    </Desk>
+    </PaperBackground>
   );
 }
 

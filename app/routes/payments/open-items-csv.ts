@@ -9,13 +9,13 @@ import { listOpenItems } from '../../pocketbase/payments/queries.ts';
 import { writeCsv } from '../../values/csv.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { ageWords, readAskedDay } from './open-items-words.ts';
+import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];
 
 /** What was open at the end of a day, a row for each document. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { day, error } = readAskedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  const { day, error } = readRequestedDay(url, todayInBerlin(context.get(appContext).services.now()));
   if (error !== null) throw pageNotFound(url);
   const { items } = await listOpenItems(userBackend(context), day);
   const rows = items.map((item) => [

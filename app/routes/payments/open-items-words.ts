@@ -18,7 +18,7 @@ interface AskedDay {
 }
 
 /** The day that an address asks for; without one today. */
-export function readAskedDay(url: URL, today: IsoDate): AskedDay {
+export function readRequestedDay(url: URL, today: IsoDate): AskedDay {
   const typed = url.searchParams.get('stichtag') ?? '';
   const day = typed === '' ? today : parseDateInput(typed, today);
   if (day === null || !isIsoDate(day))

@@ -24,7 +24,7 @@ import type { Cents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { DaysForm } from '../shared/lists/days-form.tsx';
 import { titled } from '../shared/titles.ts';
-import { ageWords, readAskedDay } from './open-items-words.ts';
+import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 export const meta = titled('Offene Posten');
 
@@ -33,7 +33,7 @@ export const handle = { live: ['invoices', 'payments'] };
 const itemsPerPage = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { day, error } = readAskedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  const { day, error } = readRequestedDay(url, todayInBerlin(context.get(appContext).services.now()));
   const { page } = readListQuery(url, { sort: '', descending: false });
   const { items, more } = await listOpenItems(userBackend(context), day);
   const { ages, customers, openCents } = sumItems(items, day);

@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/base/button.tsx';
 import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
 import { Hash } from '../../ui/page/hash.tsx';
 import { KeyValues } from '../../ui/page/key-values.tsx';
-import { Band, Beside, Hero, LinkIndex, Proof, Proofs } from '../../ui/public/landing.tsx';
+import { Band, SideBySide, Hero, LinkIndex, Proof, Proofs } from '../../ui/public/landing.tsx';
 import { MarkedSheet } from '../../ui/public/marked-sheet.tsx';
-import { Desk, Paper } from '../../ui/paper/paper.tsx';
+import { PaperBackground, Paper } from '../../ui/paper/paper.tsx';
 import { PaperInvoice } from './paper-invoice.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -56,10 +56,10 @@ export default function Home({ loaderData: { price } }: Route.ComponentProps) {
         <SampleDocument />
       </Band>
       <Band id="product" title="So sieht es aus">
-        <Beside>
+        <SideBySide>
           <ProductPicture name="editor" lazy />
           <ProductPicture name="invoices" lazy />
-        </Beside>
+        </SideBySide>
       </Band>
       <Band id="promises" title="Worauf Sie sich verlassen können">
         <Promises />
@@ -99,12 +99,12 @@ function CheckReport() {
 
 function SampleDocument() {
   return (
-    <Beside>
-      <Desk>
+    <SideBySide>
+      <PaperBackground>
         <Paper label="Beispiel einer Rechnung" tag="Beispiel">
           <PaperInvoice {...sampleInvoice} />
         </Paper>
-      </Desk>
+      </PaperBackground>
       <div className="stack">
         <p>
           Ihr Kunde sieht eine Rechnung, wie er sie kennt. Seine Buchhaltung liest dieselben Angaben aus der XML-Datei.
@@ -115,7 +115,7 @@ function SampleDocument() {
           Die Kürzel sind die Feldnummern der Norm EN 16931. Auf Wunsch stehen sie auch im Formular an jedem Feld.
         </p>
       </div>
-    </Beside>
+    </SideBySide>
   );
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
-import { backUnlessPosted, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentRefusal } from './payment-page.tsx';
 import { whatStays } from './subscription-texts.ts';
 
@@ -17,7 +17,7 @@ export const meta = titled('Abo kündigen');
 export async function loader({ context }: Route.LoaderArgs) {
   const { billing, status: standing, periodEnd } = await loadSubscription(context);
   const canEnd = billing === 'on' && (standing === 'active' || standing === 'past-due' || standing === 'suspended');
-  if (!canEnd) backUnlessPosted(context);
+  if (!canEnd) requirePost(context);
   return { periodEnd, canEnd };
 }
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('confirmed') !== 'on') return refusePayment('unconfirmed');
   const wish = { company: account.companyId, wish: 'end' } as const;
   const ended = setEnding(services, userBackend(context), wish);
-  return unlessAway(
+  return withPaymentFailure(
     services,
     ended.then((outcome) =>
       outcome.ok ? seeOther(context, paths.subscription, 'subscription-cancelled') : refusePayment(outcome.refusal),

@@ -4,20 +4,20 @@ import { userBackend } from '../../http/session.ts';
 import { setEnding } from '../../workflows/subscription/end-subscription.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { backUnlessPosted, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';
 
 export const meta = titled('Abo fortsetzen');
 
 export function loader({ context }: Route.LoaderArgs) {
-  return backUnlessPosted(context);
+  return requirePost(context);
 }
 
 /** Takes a cancellation back, as long as the subscription runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, account } = await readBillingForm(request, context);
   const kept = setEnding(services, userBackend(context), { company: account.companyId, wish: 'keep' });
-  return unlessAway(
+  return withPaymentFailure(
     services,
     kept.then((outcome) =>
       outcome.ok ? seeOther(context, paths.subscription, 'subscription-kept') : refusePayment(outcome.refusal),

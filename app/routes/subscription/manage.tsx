@@ -3,7 +3,13 @@ import { userBackend } from '../../http/session.ts';
 import { openPortal } from '../../workflows/subscription/order-subscription.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { backUnlessPosted, leaveFor, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import {
+  requirePost,
+  redirectToPayment,
+  readBillingForm,
+  refusePayment,
+  withPaymentFailure,
+} from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';
 
 export const meta = titled('Zahlungsart und Rechnungen');
@@ -13,16 +19,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return backUnlessPosted(context);
+  return requirePost(context);
 }
 
 /** Opens the page on which a customer changes the payment and sees the invoices. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = await readBillingForm(request, context);
   const opened = openPortal(services, userBackend(context), services.publicOrigin + paths.subscription);
-  return unlessAway(
+  return withPaymentFailure(
     services,
-    opened.then((outcome) => (outcome.ok ? leaveFor(outcome.value) : refusePayment(outcome.refusal))),
+    opened.then((outcome) => (outcome.ok ? redirectToPayment(outcome.value) : refusePayment(outcome.refusal))),
   );
 }
 

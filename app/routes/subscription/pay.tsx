@@ -3,7 +3,13 @@ import { userBackend } from '../../http/session.ts';
 import { orderSubscription } from '../../workflows/subscription/order-subscription.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
-import { backUnlessPosted, leaveFor, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import {
+  requirePost,
+  redirectToPayment,
+  readBillingForm,
+  refusePayment,
+  withPaymentFailure,
+} from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';
 
 export const meta = titled('Abo bezahlen');
@@ -13,7 +19,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return backUnlessPosted(context);
+  return requirePost(context);
 }
 
 /** Opens the page on which the subscription is ordered and paid. */
@@ -26,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     cancelUrl: services.publicOrigin + paths.notSubscribed,
   };
   const ordered = orderSubscription(services, userBackend(context), order);
-  return unlessAway(
+  return withPaymentFailure(
     services,
-    ordered.then((outcome) => (outcome.ok ? leaveFor(outcome.value) : refusePayment(outcome.refusal))),
+    ordered.then((outcome) => (outcome.ok ? redirectToPayment(outcome.value) : refusePayment(outcome.refusal))),
   );
 }
 

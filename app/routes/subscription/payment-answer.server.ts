@@ -23,7 +23,7 @@ export async function readBillingForm(request: Request, context: Context) {
 }
 
 /** For pages that only answer forms: whoever opens one is led to the subscription. */
-export function backUnlessPosted(context: Context): null {
+export function requirePost(context: Context): null {
   if (context.get(requestContext).method !== 'POST') throw redirect(paths.subscription);
   return null;
 }
@@ -45,13 +45,17 @@ export function refusePayment(refusal: NonNullable<PaymentAnswer['refusal']>) {
  * Leads to the payment service by a page of ours: browsers hold a form to our own pages, also where it is redirected
  * (form-action of the content security policy).
  */
-export function leaveFor(address: string) {
+export function redirectToPayment(address: string) {
   const { href } = new URL(address);
   return data<PaymentAnswer>({ leaveTo: href, refusal: null }, { headers: { Refresh: `0;url=${href}` } });
 }
 
 /** Answers a failure of the payment service as what it is to the person; `unclear`: what was asked for may be done. */
-export async function unlessAway<T>(services: Services, work: Promise<T>, refusal: 'away' | 'unclear' = 'away') {
+export async function withPaymentFailure<T>(
+  services: Services,
+  work: Promise<T>,
+  refusal: 'away' | 'unclear' = 'away',
+) {
   try {
     return await work;
   } catch (error) {

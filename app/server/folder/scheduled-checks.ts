@@ -1,6 +1,6 @@
 import { startDaily } from '../../jobs/daily-runner.ts';
 import type { DailyRunner } from '../../jobs/daily-runner.ts';
-import { readDone } from '../../workflows/folder/done-file.ts';
+import { readLastRun } from '../../workflows/folder/last-run-file.ts';
 import { log } from '../log.ts';
 import { messageOf } from '../start-error.ts';
 import { runInBackground } from './run-in-background.ts';
@@ -49,7 +49,7 @@ export function scheduleChecks(dataDir: string, projectFolder: string): ArchiveC
         at: everyDayAt,
         now: () => new Date(),
         lastAt: () => {
-          const last = readDone(dataDir, 'verified');
+          const last = readLastRun(dataDir, 'verified');
           return last === null ? startedAt : new Date(last.at);
         },
         run: checkOnce,

@@ -23,6 +23,6 @@ export function Paper({ label, tag, children }: PaperProps) {
   );
 }
 
-export function Desk({ children }: { children: ReactNode }) {
+export function PaperBackground({ children }: { children: ReactNode }) {
   return <div className="desk">{children}</div>;
 }

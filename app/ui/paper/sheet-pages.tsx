@@ -82,7 +82,7 @@ function Sheet({ src, alt, lazy, draft }: SheetProps) {
 }
 
 /** Where no picture can be shown: what is said instead stands on the desk. */
-export function EmptyDesk({ children }: { children: ReactNode }) {
+export function NoPreview({ children }: { children: ReactNode }) {
   return <div className="sheet-pages">{children}</div>;
 }
 

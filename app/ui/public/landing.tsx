@@ -58,7 +58,7 @@ export function Proofs({ children }: { children: ReactNode }) {
 }
 
 /** A large thing and the words about it. */
-export function Beside({ children }: { children: ReactNode }) {
+export function SideBySide({ children }: { children: ReactNode }) {
   return <div className="beside">{children}</div>;
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { doneFiles } from '../folder/done-file.ts';
+import { lastRunFiles } from '../folder/last-run-file.ts';
 import { lockFile } from '../folder/lock-file.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -148,7 +148,7 @@ async function listOwnFiles({ dataDir, target }: BackupOrder): Promise<string[]>
   const within = relative(dataDir, target).split('/')[0];
   const paths: string[] = [];
   for (const name of readdirSync(dataDir)) {
-    if (leftOut.test(name) || name === doneFiles.backup || name === within || name.startsWith('.')) continue;
+    if (leftOut.test(name) || name === lastRunFiles.backup || name === within || name.startsWith('.')) continue;
     const found = lstatSync(join(dataDir, name));
     if (found.isFile()) paths.push(name);
     if (found.isDirectory()) {

@@ -56,7 +56,7 @@ export function refuseDeviations(found: readonly string[], { deviations }: Manif
 }
 
 /** Throws BackupError unless there is nothing in the folder; it need not exist. */
-export function refuseFilled(target: string): void {
+export function refuseFilledFolder(target: string): void {
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory()) throw new BackupError(`${target} ist kein Ordner.`);
   if (readdirSync(target).length > 0)
@@ -72,7 +72,7 @@ export async function fillDataFolder(
   target: string,
   each: (done: number) => void,
 ): Promise<void> {
-  refuseFilled(target);
+  refuseFilledFolder(target);
   const there = existsSync(target);
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });

@@ -22,7 +22,7 @@ import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what of it can be credited today. */
-export interface CorrectionDesk {
+export interface CorrectableInvoice {
   invoice: { id: string; company: string; customerName: string; snapshot: InvoiceSnapshot };
   /** what corrects it already, the earliest first */
   earlier: Awaited<ReturnType<typeof findTakingBack>>['corrections'];
@@ -41,7 +41,7 @@ export type NotCorrectable =
 export async function openCorrection(
   backend: Backend,
   { invoiceId, today }: { invoiceId: string; today: IsoDate },
-): Promise<{ ok: true; desk: CorrectionDesk } | NotCorrectable> {
+): Promise<{ ok: true; loaded: CorrectableInvoice } | NotCorrectable> {
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return { ok: false, refusal: 'not-found' };
   const { snapshot } = invoice;
@@ -55,7 +55,7 @@ export async function openCorrection(
     snapshot,
     earlier.map((each) => each.snapshot),
   );
-  return { ok: true, desk: { invoice: { ...invoice, snapshot }, earlier, rests, next } };
+  return { ok: true, loaded: { invoice: { ...invoice, snapshot }, earlier, rests, next } };
 }
 
 interface CreditOrder {
@@ -67,7 +67,7 @@ interface CreditOrder {
 
 /** What would be frozen, or why not. */
 export function sketchCorrection(
-  { invoice, earlier }: CorrectionDesk,
+  { invoice, earlier }: CorrectableInvoice,
   { credits, reason, today }: CreditOrder,
 ): Corrected | { ok: false; refusal: 'unprintable' } {
   if (findUnprintable(reason).length > 0) return { ok: false, refusal: 'unprintable' };
@@ -103,7 +103,7 @@ export type CorrectOutcome =
   | { ok: false; refusal: CorrectRefusal; faults: Fault[] };
 
 interface CorrectOrder {
-  desk: CorrectionDesk;
+  loaded: CorrectableInvoice;
   content: CorrectionContent;
   credits: readonly LineCredit[];
   createKey: string;
@@ -115,9 +115,9 @@ interface CorrectOrder {
 export async function issueCorrection(
   services: Services,
   backend: Backend,
-  { desk, content, credits, number, createKey }: CorrectOrder,
+  { loaded, content, credits, number, createKey }: CorrectOrder,
 ): Promise<CorrectOutcome> {
-  const { invoice, earlier, next } = desk;
+  const { invoice, earlier, next } = loaded;
   if (number !== next.number) return { ok: false, refusal: 'number-changed', faults: [] };
   const { id, company } = invoice;
   const issued = await freezeAfterDryRun(services, backend, {

@@ -40,35 +40,35 @@ export function taxOn(base: Big, rate: Big): Big {
 }
 
 export const breakdownRules: readonly Rule[] = [
-  eachRule(scope.askedBreakdowns, {
+  eachRule(scope.generalBreakdowns, {
     id: 'BR-45',
     term: 'BT-116',
     at: 'base',
     text: missing('BT-116'),
     ok: (group, facts) => facts.has(group, 'base'),
   }),
-  eachRule(scope.askedBreakdowns, {
+  eachRule(scope.generalBreakdowns, {
     id: 'BR-46',
     term: 'BT-117',
     at: 'amount',
     text: missing('BT-117'),
     ok: (group, facts) => facts.has(group, 'amount'),
   }),
-  eachRule(scope.askedBreakdowns, {
+  eachRule(scope.generalBreakdowns, {
     id: 'BR-47',
     term: 'BT-118',
     at: 'category',
     text: missing('BT-118'),
     ok: (group, facts) => isVat(group) && facts.has(group, 'category'),
   }),
-  eachRule(scope.askedBreakdowns, {
+  eachRule(scope.generalBreakdowns, {
     id: 'BR-48',
     term: 'BT-119',
     at: 'rate',
     text: missing('BT-119'),
     ok: (group, facts) => isVat(group) && (facts.has(group, 'rate') || group.category === 'O'),
   }),
-  eachRule(scope.askedBreakdowns, {
+  eachRule(scope.generalBreakdowns, {
     id: 'BR-CO-17',
     term: 'BT-117',
     at: 'amount',

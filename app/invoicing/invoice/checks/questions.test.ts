@@ -3,13 +3,13 @@ import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
 import type { Change } from '../../../../tests/support/freeze-input.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { expectedTaxCases, findQuestions } from './questions.ts';
-import type { AskedTurnover } from './questions.ts';
+import type { TurnoverFacts } from './questions.ts';
 
 interface More {
   xrechnungFaults?: number;
   answers?: string[];
   sameInvoice?: string;
-  turnover?: AskedTurnover;
+  turnover?: TurnoverFacts;
 }
 
 function asked(change: Change, more: More = {}) {

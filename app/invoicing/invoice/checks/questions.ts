@@ -47,7 +47,7 @@ export interface IssueQuestion {
 }
 
 /** What the limits of § 19 UStG are asked with. */
-export interface AskedTurnover {
+export interface TurnoverFacts {
   known: KnownTurnover;
   year: number;
   /** of the draft */
@@ -61,7 +61,7 @@ interface Asked {
   /** invoices in advance of the customer; absent: none */
   deposits?: readonly Deposit[] | undefined;
   /** absent: nothing is known of it */
-  turnover?: AskedTurnover | undefined;
+  turnover?: TurnoverFacts | undefined;
   /** rules of XRechnung that the invoice breaks */
   xrechnungFaults: number;
   today: IsoDate;

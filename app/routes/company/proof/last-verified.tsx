@@ -1,10 +1,10 @@
 import { Note } from '../../../ui/base/note.tsx';
-import { notedDamagesMax } from '../../../workflows/folder/done-file.ts';
-import type { Verified } from '../../../workflows/folder/done-file.ts';
+import { notedDamagesMax } from '../../../workflows/folder/last-run-file.ts';
+import type { LastVerification } from '../../../workflows/folder/last-run-file.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
 
 /** What the last check noted of the company's data; null: there is no note that can be read. */
-export function LastVerified({ verified }: { verified: Verified | null }) {
+export function LastVerified({ verified }: { verified: LastVerification | null }) {
   if (verified === null) return <p>Von einer Prüfung Ihrer Daten ist hier nichts vermerkt.</p>;
   const { damages, general } = verified;
   const at = formatBerlinTime(verified.at);

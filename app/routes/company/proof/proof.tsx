@@ -20,7 +20,7 @@ import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { Part } from '../../../ui/frame/page.tsx';
 import { Hash } from '../../../ui/page/hash.tsx';
-import { readVerified } from '../../../workflows/folder/done-file.ts';
+import { readLastVerification } from '../../../workflows/folder/last-run-file.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     signed: signed && { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) },
     events: last.seq,
     unsigned: last.seq - (signed?.seq ?? 0),
-    verified: readVerified(services.env.dataDir, own),
+    verified: readLastVerification(services.env.dataDir, own),
     isHere: services.checkArchive !== undefined,
   };
 }

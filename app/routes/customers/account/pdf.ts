@@ -6,14 +6,14 @@ import { findCustomer } from '../../../pocketbase/customers/queries.ts';
 import { prepareStatement, statementToDraw } from '../../../workflows/customer-account/customer-statement.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { servePdf } from '../../shared/pictures/drawn-document.server.ts';
-import { readAskedPeriod } from './asked-period.ts';
+import { readRequestedPeriod } from './requested-period.ts';
 
 /** The statement of a customer as a letter. It is kept nowhere: the same days say the same again. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
   const today = todayInBerlin(context.get(appContext).services.now());
-  const { period, errors } = readAskedPeriod(url, today);
+  const { period, errors } = readRequestedPeriod(url, today);
   if (Object.keys(errors).length > 0) throw pageNotFound(url);
   const statement = await prepareStatement(backend, customer, { period, today });
   if (statement.more) throw pageNotFound(url);

@@ -19,7 +19,7 @@ import { prepareStatement } from '../../../workflows/customer-account/customer-s
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { DaysForm } from '../../shared/lists/days-form.tsx';
 import { pageTitle } from '../../shared/titles.ts';
-import { readAskedPeriod } from './asked-period.ts';
+import { readRequestedPeriod } from './requested-period.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Kontoauszug ${loaderData.name}`, { matches }) }];
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
   const today = todayInBerlin(context.get(appContext).services.now());
-  const { period, typed, errors } = readAskedPeriod(url, today);
+  const { period, typed, errors } = readRequestedPeriod(url, today);
   const { content, more } = await prepareStatement(backend, customer, { period, today });
   const { openingCents, entries } = content;
   const loaded = { id: customer.id, name: customer.name, period, typed, errors, openingCents, entries, more };

@@ -21,7 +21,7 @@ import {
   openCorrection,
   sketchCorrection,
 } from '../../../workflows/corrections/issue-correction.ts';
-import type { CorrectionDesk } from '../../../workflows/corrections/issue-correction.ts';
+import type { CorrectableInvoice } from '../../../workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { billedPart, frozenGroups } from '../../shared/frozen/frozen-parts.tsx';
@@ -53,22 +53,22 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 const shownAt = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId });
 
 /** What can be corrected of the invoice; null: only the whole of it can be taken back. Leaves for what has cancelled it. */
-async function openDesk(context: Context, invoiceId: string): Promise<CorrectionDesk | null> {
+async function openDesk(context: Context, invoiceId: string): Promise<CorrectableInvoice | null> {
   const today = todayInBerlin(context.get(appContext).services.now());
   const opened = await openCorrection(userBackend(context), { invoiceId, today });
-  if (opened.ok) return opened.desk;
+  if (opened.ok) return opened.loaded;
   if (opened.refusal === 'already-cancelled') throw redirect(shownAt(opened.id));
   return opened.refusal === 'whole-only' ? null : found(null);
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const desk = await openDesk(context, params.invoiceId);
-  if (desk === null) return null;
+  const loaded = await openDesk(context, params.invoiceId);
+  if (loaded === null) return null;
   const createKey = await openCreateKey({ url, context }, async (key) => {
     const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey: key });
     return made === null ? null : shownAt(made);
   });
-  const { invoice, rests, next } = desk;
+  const { invoice, rests, next } = loaded;
   const { number, priceMode, allowances = [], charges = [] } = invoice.snapshot;
   return {
     number,
@@ -95,20 +95,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const createKey = readCreateKey(form);
   const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey });
   if (made !== null) return seeOther(context, shownAt(made));
-  const desk = found(await openDesk(context, params.invoiceId));
+  const loaded = found(await openDesk(context, params.invoiceId));
   const then = textOf(form, 'then');
   if (then === 'all') {
     const { error: _none, ...reply } = submission.reply();
-    return answer({ ...reply, initialValue: { ...reply.initialValue, lines: desk.rests.map(fillCredit) } }, 200);
+    return answer({ ...reply, initialValue: { ...reply.initialValue, lines: loaded.rests.map(fillCredit) } }, 200);
   }
   if (submission.status !== 'success') return answer(submission.reply(), 422);
   const expectedHash = then === 'issue' ? textOf(form, 'content') : null;
-  return check(context, { submission, desk, expectedHash, number: textOf(form, 'number'), createKey });
+  return check(context, { submission, loaded, expectedHash, number: textOf(form, 'number'), createKey });
 }
 
 interface Checking {
   submission: Sent & { status: 'success'; value: Typed };
-  desk: CorrectionDesk;
+  loaded: CorrectableInvoice;
   /** hash of the content that the person has seen and would issue; null: it is only looked at */
   expectedHash: string | null;
   number: string;
@@ -116,23 +116,29 @@ interface Checking {
 }
 
 /** Shows what would be issued; issues it where it is what the person has seen and confirmed. */
-async function check(context: Context, { submission, desk, expectedHash, number, createKey }: Checking) {
+async function check(context: Context, { submission, loaded, expectedHash, number, createKey }: Checking) {
   const { services } = context.get(appContext);
   const { reason, confirmed, lines } = submission.value;
   const credits = creditsIn(lines);
-  const sketch = sketchCorrection(desk, { credits, reason, today: todayInBerlin(services.now()) });
+  const sketch = sketchCorrection(loaded, { credits, reason, today: todayInBerlin(services.now()) });
   if (!sketch.ok) return answer(submission.reply({ fieldErrors: faultsOf(sketch, lines) }), 422);
   const { content } = sketch;
   const hash = hashOfCorrection(content);
   const show = async (result: SubmissionResult<string[]>, status: number) =>
     answer(result, status, {
-      ...(await drawn(context, { desk, content, address: creditsQuery({ credits, reason }) })),
+      ...(await drawn(context, { loaded, content, address: creditsQuery({ credits, reason }) })),
       hash,
     });
   if (expectedHash === null) return show(submission.reply(), 200);
   if (expectedHash !== hash) return show(submission.reply({ formErrors: [changedSinceCheck] }), 409);
   if (!confirmed) return show(submission.reply({ fieldErrors: { confirmed: [notAgreed] } }), 422);
-  const outcome = await issueCorrection(services, userBackend(context), { desk, content, credits, number, createKey });
+  const outcome = await issueCorrection(services, userBackend(context), {
+    loaded,
+    content,
+    credits,
+    number,
+    createKey,
+  });
   if (outcome.ok)
     return seeOther(
       context,
@@ -145,14 +151,17 @@ async function check(context: Context, { submission, desk, expectedHash, number,
 }
 
 interface Drawing {
-  desk: CorrectionDesk;
+  loaded: CorrectableInvoice;
   content: CorrectionContent;
   address: string;
 }
 
-async function drawn(context: Context, { desk, content, address }: Drawing): Promise<Omit<CheckedCorrection, 'hash'>> {
-  const picture = href('/invoice/rechnungen/:invoiceId/korrektur/bild', { invoiceId: desk.invoice.id });
-  const document = documentOfIssued({ ...content, number: desk.next.number });
+async function drawn(
+  context: Context,
+  { loaded, content, address }: Drawing,
+): Promise<Omit<CheckedCorrection, 'hash'>> {
+  const picture = href('/invoice/rechnungen/:invoiceId/korrektur/bild', { invoiceId: loaded.invoice.id });
+  const document = documentOfIssued({ ...content, number: loaded.next.number });
   return {
     totals: content.totals,
     billed: billedPart(content),

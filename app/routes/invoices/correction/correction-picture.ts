@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const opened = await openCorrection(userBackend(context), { ...params, today });
   if (!opened.ok) throw found(null);
-  const sketch = sketchCorrection(opened.desk, { ...typed, today });
+  const sketch = sketchCorrection(opened.loaded, { ...typed, today });
   if (!sketch.ok) throw pageNotFound(url);
-  return servePicture(context, url, documentOfIssued({ ...sketch.content, number: opened.desk.next.number }));
+  return servePicture(context, url, documentOfIssued({ ...sketch.content, number: opened.loaded.next.number }));
 }

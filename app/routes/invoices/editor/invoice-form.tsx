@@ -20,7 +20,7 @@ import {
   projectReferenceHint,
   ProjectField,
 } from '../../shared/editor/customer-section.tsx';
-import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
+import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
 import { withEmptyFields } from '../../shared/editor/filled-values.ts';
@@ -43,7 +43,7 @@ interface InvoiceFormProps {
   customers: CustomerChoices;
   /** the stored one */
   customer: ShownCustomer | null;
-  asked: AskedChoices | null;
+  asked: AmbiguousCustomer | null;
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
   smallBusiness: boolean;

@@ -30,8 +30,8 @@ export const handle = { checks: ['demo-check'] };
 const draftAt = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const desk = await loadBilling(context, params.offerId);
-  const { offer, last, bills, draft } = desk;
+  const loaded = await loadBilling(context, params.offerId);
+  const { offer, last, bills, draft } = loaded;
   if (draft !== '') throw redirect(draftAt(draft));
   if (offer.state === 'billed') throw redirect(href('/invoice/angebote/:offerId', params));
   return {
@@ -42,9 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customerName: offer.customerName,
     billed: billedPart(last.snapshot),
     bills: bills.map(({ lines: _, taxGroups: __, ...bill }) => bill),
-    rest: restText(desk),
-    rows: rowsOf(desk),
-    values: emptyBilling(desk),
+    rest: restText(loaded),
+    rows: rowsOf(loaded),
+    values: emptyBilling(loaded),
     today: todayInBerlin(context.get(appContext).services.now()),
   };
 }
@@ -53,8 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
   const submission = parseWithZod(form, { schema: billingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
-  const desk = await loadBilling(context, params.offerId);
-  const beyond = beyondRest(desk, submission.value);
+  const loaded = await loadBilling(context, params.offerId);
+  const beyond = beyondRest(loaded, submission.value);
   if (beyond !== null) return data(submission.reply({ fieldErrors: beyond }), { status: 422 });
   const seen = { sentVersions: Number(textOf(form, 'sentVersions')), standing: textOf(form, 'standing') };
   const order = orderOf(submission.value);
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Sent twice, or in another window: one is written at a time, and here it is.
   if (made.refusal === 'already-begun') return seeOther(context, draftAt(made.details.id));
   if (made.refusal === 'demo-limit') return seeOther(context, demoLimitPath(context.get(appContext).services.env));
-  const fault = faultOf(made.refusal, submission.value, desk);
+  const fault = faultOf(made.refusal, submission.value, loaded);
   const isTyped = made.refusal === 'nothing-chosen' || made.refusal === 'more-than-left';
   return data(submission.reply({ fieldErrors: fault }), { status: isTyped ? 422 : 409 });
 }

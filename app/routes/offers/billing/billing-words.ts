@@ -5,17 +5,17 @@ import { quantityText } from '../../../values/units.ts';
 import { unpaidDeposits } from '../../../workflows/bill-offer.ts';
 import type { OfferBillingRefusal } from '../../../workflows/bill-offer.ts';
 import type { BillingRow, BillingValues } from './bill-form.tsx';
-import type { BillingDesk } from './billing.server.ts';
+import type { LoadedBilling } from './billing.server.ts';
 import type { TypedBilling } from './billing.schema.server.ts';
 
 /** What is left of an offer, as prices are typed. */
-export function restText({ last: { snapshot }, bills }: Pick<BillingDesk, 'last' | 'bills'>): string {
+export function restText({ last: { snapshot }, bills }: Pick<LoadedBilling, 'last' | 'bills'>): string {
   const cents = restOfOffer(snapshot, bills).reduce((sum, group) => sum + group.cents, 0);
   return `${formatEuro(cents)} ${snapshot.priceMode === 'gross' ? 'mit' : 'ohne'} Umsatzsteuer`;
 }
 
 /** The lines of which something is left, in words. */
-export function rowsOf({ last: { snapshot }, bills }: BillingDesk): BillingRow[] {
+export function rowsOf({ last: { snapshot }, bills }: LoadedBilling): BillingRow[] {
   const rests = restQuantities(snapshot, bills);
   return snapshot.lines.flatMap(({ id, name, quantity, unitCode }): BillingRow[] => {
     const rest = rests.get(id) ?? '0';
@@ -26,14 +26,14 @@ export function rowsOf({ last: { snapshot }, bills }: BillingDesk): BillingRow[]
   });
 }
 
-export function emptyBilling(desk: BillingDesk): BillingValues {
-  const way = desk.bills.length === 0 ? 'whole' : 'final';
-  return { way, percent: '', amount: '', lines: rowsOf(desk).map(({ id }) => ({ line: id, quantity: '' })) };
+export function emptyBilling(loaded: LoadedBilling): BillingValues {
+  const way = loaded.bills.length === 0 ? 'whole' : 'final';
+  return { way, percent: '', amount: '', lines: rowsOf(loaded).map(({ id }) => ({ line: id, quantity: '' })) };
 }
 
 /** Rows in which more is typed than is left of their lines. */
 export function beyondRest(
-  { last, bills }: BillingDesk,
+  { last, bills }: LoadedBilling,
   { way, lines }: TypedBilling,
 ): Record<string, string[]> | null {
   const rests = restQuantities(last.snapshot, bills);
@@ -59,7 +59,7 @@ type FieldRefusal = 'nothing-chosen' | 'more-than-left' | 'deposit-unpaid';
 export function faultOf(
   refusal: Exclude<OfferBillingRefusal, 'already-begun' | 'demo-limit'>,
   { way, percent }: TypedBilling,
-  desk: BillingDesk,
+  loaded: LoadedBilling,
 ): Record<string, string[]> {
   const field = way === 'deposit' ? (percent > 0 ? 'percent' : 'amount') : 'lines[0].quantity';
   if (refusal === 'nothing-chosen')
@@ -67,12 +67,12 @@ export function faultOf(
       ? { percent: ['Bitte geben Sie an, wie viel Sie anzahlen lassen: in Prozent oder als Betrag.'] }
       : { [field]: ['Bitte geben Sie bei mindestens einer Position an, wie viel Sie abrechnen.'] };
   if (refusal === 'more-than-left')
-    return { [field]: [`Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText(desk)}.`] };
-  if (refusal === 'deposit-unpaid') return { '': [unpaidText(desk)] };
+    return { [field]: [`Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText(loaded)}.`] };
+  if (refusal === 'deposit-unpaid') return { '': [unpaidText(loaded)] };
   return { '': [plain[refusal]] };
 }
 
-function unpaidText({ bills }: BillingDesk): string {
+function unpaidText({ bills }: LoadedBilling): string {
   const numbers = unpaidDeposits(bills).map(({ number }) => number);
   return `Auf ${numbers.join(', ')} ist noch nichts eingegangen. Erfassen Sie die Zahlung, oder stornieren Sie die Abschlagsrechnung: Die Schlussrechnung würde den Betrag sonst ein zweites Mal verlangen.`;
 }

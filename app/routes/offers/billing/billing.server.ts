@@ -7,12 +7,12 @@ import type { SentVersion } from '../../../pocketbase/offers/record.ts';
 import { loadSent } from '../load-offer.server.ts';
 
 /** An offer that was sent, and what stands of it. */
-export interface BillingDesk extends OfferBills {
+export interface LoadedBilling extends OfferBills {
   offer: OfferWithVersions;
   last: SentVersion;
 }
 
-export async function loadBilling(context: Context, offerId: string): Promise<BillingDesk> {
+export async function loadBilling(context: Context, offerId: string): Promise<LoadedBilling> {
   const { offer, last } = await loadSent(context, offerId);
   return { offer, last, ...(await listBills(userBackend(context), offerId)) };
 }

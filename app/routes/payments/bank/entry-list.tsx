@@ -27,7 +27,7 @@ export function EntryList<Row>({ rows, keyOf, show }: EntryListProps<Row>) {
 }
 
 /** Money that came in or, with a minus, went out. */
-export function Moved({ entry: { name, amountCents, bookingDate, purpose } }: { entry: BankEntryRow }) {
+export function MovedAmount({ entry: { name, amountCents, bookingDate, purpose } }: { entry: BankEntryRow }) {
   return (
     <div className="incoming">
       <h3>{name === '' ? 'Ohne Namen' : name}</h3>
@@ -43,7 +43,7 @@ export function BookedEntry({ entry }: { entry: BankEntryRow }) {
   const numbers = entry.numbers === '' ? 'Guthaben' : formatInvoiceNumbers(entry.numbers.split(','));
   return (
     <>
-      <Moved entry={entry} />
+      <MovedAmount entry={entry} />
       <div className="decided">
         <p>
           <a href={href('/invoice/zahlungen/:paymentId', payment)}>{numbers}</a>
@@ -56,10 +56,10 @@ export function BookedEntry({ entry }: { entry: BankEntryRow }) {
   );
 }
 
-export function AsideEntry({ entry }: { entry: BankEntryRow }) {
+export function SetAsideEntry({ entry }: { entry: BankEntryRow }) {
   return (
     <>
-      <Moved entry={entry} />
+      <MovedAmount entry={entry} />
       <PostForm id={`entry-${entry.id}`} className="decided">
         <p>Gehört zu keiner Rechnung.</p>
         <input type="hidden" name="entry" value={entry.id} />

@@ -21,7 +21,7 @@ import { CsvForm } from './csv-form.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 import { Imported, ImportedFiles } from './imported.tsx';
 import { afterImport } from './after-import.server.ts';
-import { askColumns, readChosen } from './read-csv.server.ts';
+import { loadColumnsForm, readChosen } from './read-csv.server.ts';
 
 export const meta = titled('Kontoauszug einlesen');
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isZip(bytes)) return readArchive(context, bytes);
-  if (isCsv(bytes)) return askColumns(backend, bytes);
+  if (isCsv(bytes)) return loadColumnsForm(backend, bytes);
   const read = await importStatements(await attachingOf(context), bytes);
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   return afterImport(context, read.value);

@@ -20,7 +20,7 @@ import { describeEntryTaken } from '../payment-words.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import { doneId, doneName, nextName, readName } from './entry-name.ts';
-import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
+import { SetAsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { JustRead, LastImport } from './last-import.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
@@ -139,7 +139,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
             </Part>
           )}
           <Decided id="booked" title="Zugeordnet" rows={booked} all={total('booked').n} Row={BookedEntry} />
-          <Decided id="aside" title="Keine Rechnung" rows={aside} all={total('aside').n} Row={AsideEntry} />
+          <Decided id="aside" title="Keine Rechnung" rows={aside} all={total('aside').n} Row={SetAsideEntry} />
           {last === null ? null : <LastImport last={last} />}
         </div>
       )}

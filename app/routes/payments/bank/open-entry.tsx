@@ -9,7 +9,7 @@ import { paths } from '../../../ui/base/paths.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Moved } from './entry-list.tsx';
+import { MovedAmount } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { nameEntry, describeBatch, describeProposal, describeSplit } from './match-words.ts';
@@ -44,7 +44,7 @@ export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenE
   const named = nameEntry(entry);
   return (
     <>
-      <Moved entry={entry} />
+      <MovedAmount entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
         {next === '' ? null : <input type="hidden" name={nextName} value={next} />}

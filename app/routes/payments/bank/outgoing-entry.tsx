@@ -3,7 +3,7 @@ import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Moved } from './entry-list.tsx';
+import { MovedAmount } from './entry-list.tsx';
 import { nameEntry, describeOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';
 import { writeCredit, writeProposal } from './proposal-value.ts';
@@ -19,7 +19,7 @@ export function OutgoingEntry({ entry, proposals }: OutgoingEntryProps) {
   if (entry.twin !== '') return <TwinQuestion entry={entry} />;
   return (
     <>
-      <Moved entry={entry} />
+      <MovedAmount entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
         {proposals.map((proposal, index) => (

@@ -33,7 +33,7 @@ const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping,
 });
 
 /** The columns of a file that was just chosen, as a form. */
-export async function askColumns(backend: Backend, bytes: Uint8Array) {
+export async function loadColumnsForm(backend: Backend, bytes: Uint8Array) {
   const sketched = await sketchCsv(backend, bytes);
   if (!sketched.ok) return data<ImportAnswer>({ error: sketched.sentence, imported: null, csv: null }, { status: 422 });
   return showForm(bytes, sketched.value, null);

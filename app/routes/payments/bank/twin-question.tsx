@@ -2,7 +2,7 @@ import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Moved } from './entry-list.tsx';
+import { MovedAmount } from './entry-list.tsx';
 import { nameEntry } from './match-words.ts';
 
 /** Two files tell the same amount of one account and day, or one tells what may be a part of it: whether it is the same money says a person. */
@@ -16,7 +16,7 @@ export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
   const named = nameEntry(entry);
   return (
     <>
-      <Moved entry={entry} />
+      <MovedAmount entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
         <p>{`Vielleicht schon da: Eine andere Datei hat vom selben Tag ${told.join(', ')}. Ist es derselbe Umsatz?`}</p>

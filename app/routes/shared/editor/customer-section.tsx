@@ -23,7 +23,7 @@ export interface ShownCustomer {
 }
 
 /** A name that is no customer's, or several customers'. */
-export interface AskedChoices {
+export interface AmbiguousCustomer {
   typed: string;
   known: boolean;
   choices: readonly { number: number; label: string }[];
@@ -33,7 +33,7 @@ interface CustomerFieldProps {
   field: NamedTextProps;
   customers: CustomerChoices;
   shown: ShownCustomer | null;
-  asked: AskedChoices | null;
+  asked: AmbiguousCustomer | null;
 }
 
 /** Takes a name or a number; a list of the browser helps, no script is needed. */
@@ -93,7 +93,7 @@ type CustomerMetadata = Record<
 
 interface NewCustomerProps {
   fields: CustomerMetadata;
-  asked: AskedChoices | null;
+  asked: AmbiguousCustomer | null;
   /** there is nobody to choose from yet */
   first: boolean;
 }

@@ -17,7 +17,7 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { PostForm } from '../post-form.tsx';
 import { WayBack } from '../way-back.tsx';
-import type { AskedChoices } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './customer-section.tsx';
 import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
@@ -75,7 +75,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
   order: readonly string[];
   identity: EditorIdentity;
   lastResult: SubmissionResult<string[]> | null;
-  asked: AskedChoices | null;
+  asked: AmbiguousCustomer | null;
   smallBusiness: boolean;
   usedTaxes: readonly TaxChoice[];
   openRow?: number | null;

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { units } from '../../../values/units.ts';
 import { extraFields } from './row-focus.ts';
-import type { AskedTax } from './tax-pick.tsx';
+import type { TypedTax } from './tax-pick.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import type { IconName } from '../../../ui/base/icon.tsx';
 
@@ -163,8 +163,8 @@ interface LineCellsProps {
   cell: (name: keyof LineValues) => CellProps;
   taxOptions: TaxOptions;
   /** what is chosen of all taxes, where a script runs; absent in rows that no script reads */
-  tax?: AskedTax | undefined;
-  setTax?: ((tax: AskedTax) => void) | undefined;
+  tax?: TypedTax | undefined;
+  setTax?: ((tax: TypedTax) => void) | undefined;
   /** the description is to be used first */
   focused?: boolean;
 }

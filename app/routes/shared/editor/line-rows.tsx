@@ -9,7 +9,7 @@ import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
 import { TaxPick } from './tax-pick.tsx';
-import type { AskedTax } from './tax-pick.tsx';
+import type { TypedTax } from './tax-pick.tsx';
 import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
@@ -150,7 +150,7 @@ const Row = memo(RowOfAnyKind, isSameRow);
 
 function RowOfAnyKind({ form, list, index, last, written, refused, control, taxOptions, ...props }: RowProps) {
   const { entry, name: rowName, mark, live, smallBusiness } = props;
-  const [tax, setTax] = useState<AskedTax>({ chosen: typedText(written.tax), isAsked: isAskedFor(written.tax) });
+  const [tax, setTax] = useState<TypedTax>({ chosen: typedText(written.tax), isAsked: isAskedFor(written.tax) });
   const problems = useTyped(live, ({ lines }) => typedProblems(lines[index] ?? written));
   const optional = useTyped(live, ({ lines }) => lines[index]?.entry === 'optional');
   const texts = { ...problems, ...refused };

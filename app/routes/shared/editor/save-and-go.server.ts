@@ -20,7 +20,7 @@ import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
 import { compareForms } from '../conflict/compare-forms.server.ts';
 import { expandQuickRows } from '../rows/typed-rows.ts';
-import type { AskedChoices } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from './row-focus.ts';
@@ -37,7 +37,7 @@ interface FormPost<Draft extends WrittenDraft> {
 
 /** What the editor gets when it is shown again. */
 interface EditorAnswer extends FormAnswer {
-  asked: AskedChoices | null;
+  asked: AmbiguousCustomer | null;
 }
 
 // The same form sent twice makes one draft.
@@ -127,7 +127,7 @@ async function saveAndAnswer<Draft extends WrittenDraft>(
   return shown instanceof Response ? shown : answer(shown);
 }
 
-function answer(shown: ReturnType<typeof showAgain>, asked: AskedChoices | null = null) {
+function answer(shown: ReturnType<typeof showAgain>, asked: AmbiguousCustomer | null = null) {
   return data<EditorAnswer>({ ...shown.data, asked }, shown.init ?? undefined);
 }
 
@@ -171,11 +171,11 @@ async function customerErrors(
 
 const namedLength = 60;
 
-function describeAsked(asked: AskedChoices): string {
+function describeAsked(asked: AmbiguousCustomer): string {
   return `${describeChoice(asked)} Ihr Entwurf ist gespeichert.`;
 }
 
-function describeChoice({ typed, known }: Pick<AskedChoices, 'typed' | 'known'>): string {
+function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'known'>): string {
   const name = typed.length > namedLength ? `${typed.slice(0, namedLength)} …` : typed;
   return known
     ? `„${name}“ passt auf mehrere Kunden. Welchen meinen Sie?`

@@ -18,7 +18,7 @@ import { findSimilarCustomers } from '../../../workflows/choose-customer.ts';
 import type { ChoiceRefusal } from '../../../workflows/choose-customer.ts';
 import type { DraftRefusal, DraftTarget } from '../../../workflows/save-draft.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
-import type { AskedChoices } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './customer-section.tsx';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { splitQuantities } from '../rows/typed-rows.ts';
@@ -38,7 +38,7 @@ type SubmissionOf<Draft extends WrittenDraft> = ReturnType<typeof readEditorForm
 export type SaveResult<Draft extends WrittenDraft> = { submission: SubmissionOf<Draft> } & (
   | { kind: 'wrong'; errors: Readonly<Record<string, string[] | null>> }
   /** `draft` as it was typed; `asked`: the name is no customer's, or several customers', and it is stored without one */
-  | { kind: 'saved'; saved: Saved; asked: AskedChoices | null; draft: Draft }
+  | { kind: 'saved'; saved: Saved; asked: AmbiguousCustomer | null; draft: Draft }
   | { kind: 'refused'; refused: Refused<Exclude<DraftRefusal, ChoiceRefusal>> }
 );
 
@@ -73,7 +73,11 @@ export async function saveForm<Draft extends WrittenDraft>(sent: Sent<Draft>): P
 /** The button of a suggested customer, by its number. */
 const chosenCustomer = /^customer-(\d{1,9})$/;
 
-async function askFor(backend: Backend, draft: WrittenDraft, refused: Refused<ChoiceRefusal>): Promise<AskedChoices> {
+async function askFor(
+  backend: Backend,
+  draft: WrittenDraft,
+  refused: Refused<ChoiceRefusal>,
+): Promise<AmbiguousCustomer> {
   const typed = draft.customer;
   if (refused.refusal === 'ambiguous-customer') return { typed, known: true, choices: refused.details.choices };
   return { typed, known: false, choices: await findSimilarCustomers(backend, typed) };

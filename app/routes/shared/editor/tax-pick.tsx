@@ -8,7 +8,7 @@ import type { LabelledChoice } from '../rows/tax-groups.ts';
 import type { CellProps } from './line-grid.tsx';
 
 /** The tax of a line while its form is used. */
-export interface AskedTax {
+export interface TypedTax {
   chosen: string;
   /** all taxes are shown */
   isAsked: boolean;
@@ -20,8 +20,8 @@ interface TaxPickProps {
   /** name of the row */
   row: string;
   smallBusiness: boolean;
-  tax: AskedTax;
-  setTax: (tax: AskedTax) => void;
+  tax: TypedTax;
+  setTax: (tax: TypedTax) => void;
   cell: CellProps;
   /** conform's getButtonProps of what asks the server for the select */
   take: ComponentProps<'button'>;

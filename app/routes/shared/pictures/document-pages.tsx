@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
-import { EmptyDesk, SheetPages, SheetThumbs } from '../../../ui/paper/sheet-pages.tsx';
+import { NoPreview, SheetPages, SheetThumbs } from '../../../ui/paper/sheet-pages.tsx';
 
 /** Why no picture is shown. */
 export interface NotDrawn {
@@ -27,7 +27,7 @@ interface DocumentPagesProps {
 export function DocumentPages({ shown: { pages, problem }, draft, pdf, again }: DocumentPagesProps) {
   if (problem === null) return <SheetPages pages={pages} draft={draft} />;
   return (
-    <EmptyDesk>
+    <NoPreview>
       <p>Das Bild lässt sich gerade nicht zeichnen. {problem.text}</p>
       <div className="row">
         {problem.again ? <AskAgain button={again} /> : null}
@@ -37,7 +37,7 @@ export function DocumentPages({ shown: { pages, problem }, draft, pdf, again }: 
           </LinkButton>
         )}
       </div>
-    </EmptyDesk>
+    </NoPreview>
   );
 }
 

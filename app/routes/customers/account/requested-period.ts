@@ -2,7 +2,7 @@ import { parseDateInput } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import type { StatementPeriod } from '../../../workflows/customer-account/customer-statement.ts';
 
-export interface AskedPeriod {
+export interface RequestedPeriod {
   period: StatementPeriod;
   typed: { from: string; to: string };
   /** what is wrong with a day; shown is then the usual period */
@@ -12,7 +12,7 @@ export interface AskedPeriod {
 const noDate = 'Das ist kein Datum. Bitte wie 21.11.2026 eingeben.';
 
 /** The period that an address asks for; without one this year until today. */
-export function readAskedPeriod(url: URL, today: IsoDate): AskedPeriod {
+export function readRequestedPeriod(url: URL, today: IsoDate): RequestedPeriod {
   const typed = { from: url.searchParams.get('von') ?? '', to: url.searchParams.get('bis') ?? '' };
   const usual = { from: `${today.slice(0, 4)}-01-01`, to: today };
   const from = typed.from === '' ? usual.from : parseDateInput(typed.from, today);

@@ -5,13 +5,13 @@ import { z } from 'zod';
 const done = z.object({ at: z.iso.datetime(), ok: z.boolean() });
 
 /** When something that keeps the data safe was done last, and whether it went well; /health tells it. */
-export type Done = z.infer<typeof done>;
+export type LastRun = z.infer<typeof done>;
 
 /** Files of the data folder that say what was done last. */
-export const doneFiles = { verified: 'last-verified.json', backup: 'last-backup.json' } as const;
+export const lastRunFiles = { verified: 'last-verified.json', backup: 'last-backup.json' } as const;
 
 /** Null where nothing was done, or nobody can read it. */
-export function readDone(dataDir: string, what: keyof typeof doneFiles): Done | null {
+export function readLastRun(dataDir: string, what: keyof typeof lastRunFiles): LastRun | null {
   try {
     return done.parse(readJson(dataDir, what));
   } catch {
@@ -20,12 +20,12 @@ export function readDone(dataDir: string, what: keyof typeof doneFiles): Done | 
 }
 
 /** Written whole or not at all. Where it cannot be, on a full disk for one, what was done still tells how it went: answers false. */
-export function writeDone(
+export function writeLastRun(
   dataDir: string,
-  what: keyof typeof doneFiles,
-  last: Done & Record<string, unknown>,
+  what: keyof typeof lastRunFiles,
+  last: LastRun & Record<string, unknown>,
 ): boolean {
-  const file = join(dataDir, doneFiles[what]);
+  const file = join(dataDir, lastRunFiles[what]);
   try {
     writeFileSync(`${file}.new`, JSON.stringify(last), { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -43,7 +43,7 @@ const verified = done
   .refine(({ ok, damages }) => ok === (damages.length === 0));
 
 /** What the last check of the data folder found of one company and of the installation itself; of others nothing. */
-export interface Verified {
+export interface LastVerification {
   /** instant */
   at: string;
   damages: readonly { subject: string; text: string }[];
@@ -52,7 +52,10 @@ export interface Verified {
 }
 
 /** Null where nothing was checked since the company began (instant), or nobody can read what was found. */
-export function readVerified(dataDir: string, { company, began }: { company: string; began: string }): Verified | null {
+export function readLastVerification(
+  dataDir: string,
+  { company, began }: { company: string; began: string },
+): LastVerification | null {
   try {
     const { at, damages } = verified.parse(readJson(dataDir, 'verified'));
     if (began === '' || new Date(at) < new Date(began)) return null;
@@ -66,6 +69,6 @@ export function readVerified(dataDir: string, { company, began }: { company: str
   }
 }
 
-function readJson(dataDir: string, what: keyof typeof doneFiles): unknown {
-  return JSON.parse(readFileSync(join(dataDir, doneFiles[what]), 'utf8'));
+function readJson(dataDir: string, what: keyof typeof lastRunFiles): unknown {
+  return JSON.parse(readFileSync(join(dataDir, lastRunFiles[what]), 'utf8'));
 }
