@@ -83,7 +83,7 @@ export interface Saved {
 }
 
 /** What `Backend.write` sends, but for body and schema. */
-export function to<Path extends string, R extends string>(
+export function callRequest<Path extends string, R extends string>(
   call: WriteCall<Path, never, R> | WriteCall<Path, unknown, R>,
   ...parameters: Addressed<Path>
 ) {
@@ -91,7 +91,7 @@ export function to<Path extends string, R extends string>(
 }
 
 /** As `to`, with a body of the call's type. */
-export function send<Path extends string, Body extends object, R extends string>(
+export function callRequestWithBody<Path extends string, Body extends object, R extends string>(
   call: WriteCall<Path, Body, R>,
   body: Body,
   ...parameters: Addressed<Path>

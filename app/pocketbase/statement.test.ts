@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, queryOf, reading, send, to, uploading, writing } from './call.ts';
+import { pathOf, queryOf, reading, callRequestWithBody, callRequest, uploading, writing } from './call.ts';
 import { boundWords, family, holdsWords } from './statement.ts';
 
 describe('a family', () => {
@@ -41,9 +41,9 @@ describe('a call', () => {
 
   it('is sent to its path, with its words', () => {
     const sent = { method: 'PUT', path: 'things/a%2Fb', refusals: ['stale'] };
-    expect(send(save, { version: 1 }, { id: 'a/b' })).toEqual({ ...sent, body: { version: 1 } });
+    expect(callRequestWithBody(save, { version: 1 }, { id: 'a/b' })).toEqual({ ...sent, body: { version: 1 } });
     const upload = uploading<{ name: string }>()({ method: 'POST', path: 'files', part: 'file' });
-    expect(to(upload)).toEqual({ method: 'POST', path: 'files', refusals: [] });
+    expect(callRequest(upload)).toEqual({ method: 'POST', path: 'files', refusals: [] });
   });
 
   it('fills each name of its path', () => {

@@ -6,7 +6,7 @@ import { foldHeadings } from '../../app/banking/csv/dialects.ts';
 import { guessMapping } from '../../app/banking/csv/guess-mapping.ts';
 import * as calls from '../../app/pocketbase/bank-entries/calls.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
-import { send } from '../../app/pocketbase/call.ts';
+import { callRequestWithBody } from '../../app/pocketbase/call.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
 import { arriveAt, importingPage, sendStatement } from '../support/bank-entries.ts';
@@ -119,7 +119,7 @@ describe('a CSV file', () => {
       ...old
     } = { ...values, account: 'Kasse 2', bookedOn: '1', party: '2', movement: '3' };
     const kept = await account.backend.write({
-      ...send(calls.rememberCsvMapping, { heading: sha256(heading), values: old }),
+      ...callRequestWithBody(calls.rememberCsvMapping, { heading: sha256(heading), values: old }),
       schema: z.object({ kept: z.number() }),
     });
     expect(kept.ok).toBe(true);

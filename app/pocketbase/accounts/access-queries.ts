@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send, to } from '../call.ts';
+import { queryOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { shapeOf } from '../records.ts';
@@ -41,11 +41,11 @@ function sessionSecret(backend: Backend): string {
 
 /** Ends one of the account's sessions; a foreign or ended one is a 404. */
 export async function endOneSession(backend: Backend, session: string): Promise<void> {
-  accepted(await backend.write({ ...to(calls.endOneSession, { session }), schema: nothing }));
+  accepted(await backend.write({ ...callRequest(calls.endOneSession, { session }), schema: nothing }));
 }
 
 export async function endAllSessions(backend: Backend): Promise<void> {
-  accepted(await backend.write({ ...to(calls.endAllSessions), schema: nothing }));
+  accepted(await backend.write({ ...callRequest(calls.endAllSessions), schema: nothing }));
 }
 
 /** Ends every session and begins one, whose token then stands in the backend's authStore. */
@@ -53,7 +53,7 @@ export async function changePassword(
   backend: Backend,
   change: { oldPassword: string; password: string; device: string },
 ): Promise<'done' | RefusalOf<typeof calls.changePassword>> {
-  const changed = await backend.write({ ...send(calls.changePassword, change), schema: begunSession });
+  const changed = await backend.write({ ...callRequestWithBody(calls.changePassword, change), schema: begunSession });
   if (!changed.ok) return changed.refusal;
   continueAs(backend, changed.value);
   return 'done';
@@ -95,26 +95,29 @@ function saysWrongPassword(answer: unknown): boolean {
 }
 
 export async function notifyNewDevice(backend: Backend, device: string): Promise<void> {
-  accepted(await backend.write({ ...send(calls.notifyNewDevice, { device }), schema: nothing }));
+  accepted(await backend.write({ ...callRequestWithBody(calls.notifyNewDevice, { device }), schema: nothing }));
 }
 
 export function closeAccount(
   backend: Backend,
   password: string,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.closeAccount>>> {
-  return backend.write({ ...send(calls.closeAccount, { password }), schema: nothing });
+  return backend.write({ ...callRequestWithBody(calls.closeAccount, { password }), schema: nothing });
 }
 
 export function reopenAccount(
   system: Backend,
   email: string,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.reopenAccount>>> {
-  return system.write({ ...send(calls.reopenAccount, { email }), schema: nothing });
+  return system.write({ ...callRequestWithBody(calls.reopenAccount, { email }), schema: nothing });
 }
 
 /** The secret that an authenticator app takes, as long as no code of it has confirmed it; null: it is on already. */
 export async function beginSecondFactor(backend: Backend): Promise<string | null> {
-  const answered = await backend.write({ ...to(calls.beginSecondFactor), schema: z.object({ secret: z.string() }) });
+  const answered = await backend.write({
+    ...callRequest(calls.beginSecondFactor),
+    schema: z.object({ secret: z.string() }),
+  });
   return answered.ok ? answered.value.secret : null;
 }
 
@@ -136,7 +139,7 @@ const codeCalls = {
 
 /** Does that, if the code is right. */
 export async function spendCode(backend: Backend, what: keyof typeof codeCalls, code: string): Promise<JudgedCode> {
-  return accepted(await backend.write({ ...send(codeCalls[what], { code }), schema: judged }));
+  return accepted(await backend.write({ ...callRequestWithBody(codeCalls[what], { code }), schema: judged }));
 }
 
 const passed = z.discriminatedUnion('result', [
@@ -149,7 +152,9 @@ export async function passSecondFactor(
   backend: Backend,
   step: { pending: string; code: string; device: string },
 ): Promise<'signed-in' | 'wrong' | 'too-many' | 'over'> {
-  const answer = accepted(await backend.write({ ...send(calls.passSecondFactor, step), schema: passed }));
+  const answer = accepted(
+    await backend.write({ ...callRequestWithBody(calls.passSecondFactor, step), schema: passed }),
+  );
   if (answer.result !== 'right') return answer.result;
   continueAs(backend, answer);
   return 'signed-in';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { send, to } from '../call.ts';
+import { callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -11,7 +11,9 @@ import type { SignInResult } from './queries.ts';
 
 /** Exactly these providers, and no others, may sign people in from now on. */
 export async function configureProviders(system: Backend, providers: ProviderSetting[]): Promise<void> {
-  accepted(await system.write({ ...send(calls.configureProviders, { providers }), schema: z.unknown() }));
+  accepted(
+    await system.write({ ...callRequestWithBody(calls.configureProviders, { providers }), schema: z.unknown() }),
+  );
 }
 
 /** What begins at a provider, and what has to be there again when the person comes back. */
@@ -56,5 +58,5 @@ export function removeProvider(
   backend: Backend,
   provider: string,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.removeProvider>>> {
-  return backend.write({ ...to(calls.removeProvider, { provider }), schema: z.unknown() });
+  return backend.write({ ...callRequest(calls.removeProvider, { provider }), schema: z.unknown() });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { cacheTagName, send, withAccount } from '../call.ts';
+import { cacheTagName, callRequestWithBody, withAccount } from '../call.ts';
 import type { ReadRequest, RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
@@ -45,7 +45,7 @@ export async function registerAccount(
   backend: Backend,
   account: { email: string; password: string; proof: string },
 ): Promise<void> {
-  accepted(await backend.write({ ...send(calls.register, account), schema: nothing }));
+  accepted(await backend.write({ ...callRequestWithBody(calls.register, account), schema: nothing }));
 }
 
 /** What an account asks for, or says, instead of opening. */
@@ -127,7 +127,7 @@ export async function confirmOwnAccount(
   backend: Backend,
   link: { token: string; device: string },
 ): Promise<'signed-in' | RefusalOf<typeof calls.confirmOwn>> {
-  const confirmed = await backend.write({ ...send(calls.confirmOwn, link), schema: begunSession });
+  const confirmed = await backend.write({ ...callRequestWithBody(calls.confirmOwn, link), schema: begunSession });
   if (!confirmed.ok) return confirmed.refusal;
   continueAs(backend, confirmed.value);
   return 'signed-in';
@@ -169,7 +169,7 @@ export function resetPassword(backend: Backend, reset: { token: string; password
 /** Ends the session of this connection at once, for every token that belongs to it. */
 export async function signOut(backend: Backend): Promise<void> {
   const { token } = backend.sdk.authStore;
-  accepted(await backend.write({ ...send(calls.signOut, { token }), schema: nothing }));
+  accepted(await backend.write({ ...callRequestWithBody(calls.signOut, { token }), schema: nothing }));
 }
 
 /** A fresh token into the authStore, or false when the session is over. */
@@ -189,5 +189,5 @@ export async function createConfirmedAccount(
   account: { email: string; password: string },
 ): Promise<string> {
   const schema = z.object({ id: z.string() });
-  return accepted(await system.write({ ...send(calls.createConfirmed, account), schema })).id;
+  return accepted(await system.write({ ...callRequestWithBody(calls.createConfirmed, account), schema })).id;
 }

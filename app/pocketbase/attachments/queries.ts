@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachmentMimes } from '../../invoicing/invoice/attachments.ts';
 import type { AttachmentMime } from '../../invoicing/invoice/attachments.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, to } from '../call.ts';
+import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
@@ -24,7 +24,7 @@ export function storeAttachment(
   const part: calls.AttachmentPart = { sha256: hash, mime };
   form.set(calls.storeAttachment.part, JSON.stringify(part));
   form.set('blob', new File([new Uint8Array(bytes)], 'attachment', { type: mime }));
-  return backend.write({ ...to(calls.storeAttachment), body: form, schema: z.unknown() });
+  return backend.write({ ...callRequest(calls.storeAttachment), body: form, schema: z.unknown() });
 }
 
 const mimes = z.enum(attachmentMimes);

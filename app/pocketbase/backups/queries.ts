@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { send } from '../call.ts';
+import { callRequestWithBody } from '../call.ts';
 import type { RefusalOf, WriteCall } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -15,5 +15,5 @@ export function recordRestore(
   company: string,
   restored: Restored,
 ): Promise<Outcome<z.output<typeof noted>, RefusalOf<typeof calls.recordRestore>>> {
-  return system.write({ ...send(calls.recordRestore, restored, { company }), schema: noted });
+  return system.write({ ...callRequestWithBody(calls.recordRestore, restored, { company }), schema: noted });
 }

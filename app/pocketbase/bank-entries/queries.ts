@@ -3,7 +3,7 @@ import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../invoicing/fields.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send } from '../call.ts';
+import { pathOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { openBatches } from '../debits/sql.ts';
 import { foundDiscount } from '../invoices/record.ts';
@@ -78,7 +78,7 @@ export function saveBankEntries(
     entries: readonly calls.StoredBankEntry[];
   },
 ): Promise<Outcome<z.output<typeof kept>>> {
-  return backend.write({ ...send(calls.saveBankEntries, read), schema: kept });
+  return backend.write({ ...callRequestWithBody(calls.saveBankEntries, read), schema: kept });
 }
 
 const importRow = rowSchema(lastImport).transform(({ ids, formats, ...row }) => ({
@@ -102,7 +102,10 @@ export function undoBankImport(
   backend: Backend,
   id: string,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.undoBankImport>>> {
-  return backend.write({ ...send(calls.undoBankImport, { import: id }), schema: z.object({ id: z.string() }) });
+  return backend.write({
+    ...callRequestWithBody(calls.undoBankImport, { import: id }),
+    schema: z.object({ id: z.string() }),
+  });
 }
 
 /** Of files that were read before a column was asked for it is not known. */
@@ -125,7 +128,7 @@ export function rememberCsvMapping(
   { heading, values }: { heading: string; values: CsvMappingValues },
 ): Promise<Outcome<{ kept: number }>> {
   return backend.write({
-    ...send(calls.rememberCsvMapping, { heading, values }),
+    ...callRequestWithBody(calls.rememberCsvMapping, { heading, values }),
     schema: z.object({ kept: z.number().int() }),
   });
 }
@@ -136,5 +139,5 @@ export function decideBankEntry(
   backend: Backend,
   { id, kind }: { id: string; kind: 'aside' | 'open' },
 ): Promise<Outcome<z.output<typeof decided>, RefusalOf<typeof calls.decideBankEntry>>> {
-  return backend.write({ ...send(calls.decideBankEntry, { kind }, { id }), schema: decided });
+  return backend.write({ ...callRequestWithBody(calls.decideBankEntry, { kind }, { id }), schema: decided });
 }

@@ -5,7 +5,7 @@ import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fi
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { KnownTurnover } from '../../invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { companyRecord, rowSchema, savedRecord, settingsRecord, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -25,7 +25,7 @@ export function saveProfile(
   change: { version: number; fields: CompanyProfile },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveProfile>>> {
   const body = { ...change, fields: toColumns(companyFields, change.fields) };
-  return backend.write({ ...send(calls.saveProfile, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveProfile, body), schema: savedRecord });
 }
 
 /** Saves the settings that are given and leaves all others alone. */
@@ -33,7 +33,7 @@ export function saveSettings(
   backend: Backend,
   change: { version: number; fields: Partial<CompanySettings>; today: IsoDate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSettings>>> {
-  return backend.write({ ...send(calls.saveSettings, change), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveSettings, change), schema: savedRecord });
 }
 
 const foundTurnover = z.object({ received: z.array(rowSchema(receivedOfYears)), own: rowSchema(turnoverOfCompany) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeKinds } from '../../invoicing/invoice/numbering.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -53,5 +53,5 @@ export function jumpNumber(
   backend: Backend,
   jump: Jump,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.jumpNumber>>> {
-  return backend.write({ ...send(calls.jumpNumber, jump), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.jumpNumber, jump), schema: z.unknown() });
 }

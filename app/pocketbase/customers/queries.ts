@@ -5,7 +5,7 @@ import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { ownCompany } from '../companies/calls.ts';
 import { toColumns, rowSchema, customerRecord, savedRecord } from '../records.ts';
@@ -118,7 +118,7 @@ export function createCustomer(
   creation: { createKey: string; fields: CustomerFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createCustomer>>> {
   const body = { createKey: creation.createKey, fields: columnsOf(creation.fields) };
-  return backend.write({ ...send(calls.createCustomer, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createCustomer, body), schema: savedRecord });
 }
 
 export function saveCustomer(
@@ -126,7 +126,7 @@ export function saveCustomer(
   change: { id: string; version: number; fields: CustomerFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveCustomer>>> {
   const body = { version: change.version, fields: columnsOf(change.fields) };
-  return backend.write({ ...send(calls.saveCustomer, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveCustomer, body, { id: change.id }), schema: savedRecord });
 }
 
 export function saveMandate(
@@ -134,10 +134,12 @@ export function saveMandate(
   change: { id: string; version: number; fields: Mandate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveMandate>>> {
   const body = { version: change.version, fields: toColumns(mandateFields, change.fields) };
-  return backend.write({ ...send(calls.saveMandate, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveMandate, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveCustomer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
   const { id, archived } = change;
-  accepted(await backend.write({ ...send(calls.archiveCustomer, { archived }, { id }), schema: z.unknown() }));
+  accepted(
+    await backend.write({ ...callRequestWithBody(calls.archiveCustomer, { archived }, { id }), schema: z.unknown() }),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { pathOf, send, to } from '../call.ts';
+import { pathOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { readFileAt } from '../invoices/files.ts';
 import { storedStates } from '../invoices/sql.ts';
@@ -54,12 +54,12 @@ export function makeDebitRun(
   const body: calls.DebitRunUpload = { ...told, sha256: sha256(file) };
   form.set(calls.makeDebitRun.part, JSON.stringify(body));
   form.set('pain', new File([new Uint8Array(file)], 'pain.xml', { type: 'application/xml' }));
-  return backend.write({ ...to(calls.makeDebitRun), body: form, schema: keptId });
+  return backend.write({ ...callRequest(calls.makeDebitRun), body: form, schema: keptId });
 }
 
 export function releaseDebits(
   backend: Backend,
   { run, ...body }: calls.DebitRelease & { run: string },
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.releaseDebits>>> {
-  return backend.write({ ...send(calls.releaseDebits, body, { id: run }), schema: keptId });
+  return backend.write({ ...callRequestWithBody(calls.releaseDebits, body, { id: run }), schema: keptId });
 }

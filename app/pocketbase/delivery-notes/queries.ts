@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDeliveryNote } from '../../invoicing/delivery-note/parse-delivery-note.ts';
 import type { DeliveryNoteSnapshot } from '../../invoicing/delivery-note/delivery-note.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, to } from '../call.ts';
+import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
@@ -60,7 +60,7 @@ export function issueDeliveryNote(
   const body: calls.DeliveryNoteOrder = { ...order, sha256: sha256(pdf) };
   form.set(calls.issueDeliveryNote.part, JSON.stringify(body));
   form.set('pdf', new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' }));
-  return backend.write({ ...to(calls.issueDeliveryNote, { id }), body: form, schema: issued });
+  return backend.write({ ...callRequest(calls.issueDeliveryNote, { id }), body: form, schema: issued });
 }
 
 const issued = z.object({ id: z.string(), number: z.string() });

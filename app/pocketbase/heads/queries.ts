@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { rowSchema, shapeOf } from '../records.ts';
@@ -37,13 +37,13 @@ export function storeHeads(
   system: Backend,
   round: { round: number; rows: calls.HeadRow[] },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.storeHeads>>> {
-  return system.write({ ...send(calls.storeHeads, round), schema: z.unknown() });
+  return system.write({ ...callRequestWithBody(calls.storeHeads, round), schema: z.unknown() });
 }
 
 /** Queues the mails that tell owners what happened and their last head; answers how many. */
 export async function queueDigests(system: Backend, periods: calls.DigestPeriods): Promise<number> {
   const schema = z.object({ queued: z.number().int() });
-  return accepted(await system.write({ ...send(calls.queueDigests, periods), schema })).queued;
+  return accepted(await system.write({ ...callRequestWithBody(calls.queueDigests, periods), schema })).queued;
 }
 
 const ownHead = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, to } from '../call.ts';
+import { pathOf, callRequest } from '../call.ts';
 import { rowSchema } from '../records.ts';
 import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
@@ -31,10 +31,10 @@ export async function storeInvoiceFiles(
   files: readonly RenderedFile[],
 ): Promise<void> {
   const { company, id } = invoice;
-  await sendFiles(system, { ...to(calls.storeFiles, { company, id }), part: calls.storeFiles.part }, files);
+  await sendFiles(system, { ...callRequest(calls.storeFiles, { company, id }), part: calls.storeFiles.part }, files);
 }
 
-type UploadCall = ReturnType<typeof to> & { part: string };
+type UploadCall = ReturnType<typeof callRequest> & { part: string };
 
 /** Sends rendered files with their hashes to the call that stores them. */
 export async function sendFiles(

@@ -18,7 +18,7 @@ import type { TaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { rowSchema, savedRecord, shapeOf } from '../records.ts';
@@ -138,7 +138,7 @@ export function createDraft(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
   const { createKey, insteadOf = '', editing = byNobody } = creation;
   const body = { createKey, insteadOf, editing, fields: toDraftColumns(creation) };
-  return backend.write({ ...send(calls.createDraft, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createDraft, body), schema: savedRecord });
 }
 
 export function saveDraft(
@@ -147,7 +147,7 @@ export function saveDraft(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
   const { version, editing = byNobody } = change;
   const body = { version, editing, fields: toDraftColumns(change) };
-  return backend.write({ ...send(calls.saveDraft, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveDraft, body, { id: change.id }), schema: savedRecord });
 }
 
 /** Deletes the draft that the person has seen. */
@@ -155,7 +155,7 @@ export function discardDraft(
   backend: Backend,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.discardDraft>>> {
-  return backend.write({ ...send(calls.discardDraft, { version }, { id }), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.discardDraft, { version }, { id }), schema: z.unknown() });
 }
 
 /** Keeps a yes to a question about the draft, or takes it back. */
@@ -163,7 +163,7 @@ export function answerQuestion(
   backend: Backend,
   { id, ...answer }: { id: string; key: string; answered: boolean },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.answerQuestion>>> {
-  return backend.write({ ...send(calls.answerQuestion, answer, { id }), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.answerQuestion, answer, { id }), schema: z.unknown() });
 }
 
 /** Says which kept files a draft carries, as long as these are the `expected` ones. */
@@ -171,7 +171,10 @@ export function saveAttachments(
   backend: Backend,
   { id, attachments, expected }: { id: string } & Record<'attachments' | 'expected', readonly DraftAttachment[]>,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.saveAttachments>>> {
-  return backend.write({ ...send(calls.saveAttachments, { attachments, expected }, { id }), schema: z.unknown() });
+  return backend.write({
+    ...callRequestWithBody(calls.saveAttachments, { attachments, expected }, { id }),
+    schema: z.unknown(),
+  });
 }
 
 export type SameInvoice = (typeof sameInvoice)['row'];
@@ -264,7 +267,7 @@ export function cancelIssued(
 ): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.cancelIssued>>> {
   const { issueDate, renderer, reason = '' } = content;
   const body = { issueDate, renderer, reason, contentHash, searchText: searchTextOfContent(content), number };
-  return backend.write({ ...send(calls.cancelIssued, body, { id }), schema: drawnNumber });
+  return backend.write({ ...callRequestWithBody(calls.cancelIssued, body, { id }), schema: drawnNumber });
 }
 
 export interface CorrectRequest extends CancelRequest {
@@ -281,7 +284,7 @@ export function correctIssued(
 ): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.correctIssued>>> {
   const { issueDate, renderer, reason = '' } = content;
   const body = { ...request, issueDate, renderer, reason, searchText: searchTextOfContent(content) };
-  return backend.write({ ...send(calls.correctIssued, body, { id }), schema: drawnNumber });
+  return backend.write({ ...callRequestWithBody(calls.correctIssued, body, { id }), schema: drawnNumber });
 }
 
 const correction = z.object({ id: z.string(), snapshot: z.string().transform(readCorrection) });
@@ -311,5 +314,5 @@ export function issueDraft(
     number: request.number ?? null,
     answers: request.answers ?? [],
   };
-  return backend.write({ ...send(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
+  return backend.write({ ...callRequestWithBody(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
 }

@@ -6,7 +6,7 @@ import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { parseLayout } from '../../invoicing/layout/parse-layout.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { savedRecord, rowSchema, shapeOf } from '../records.ts';
@@ -105,7 +105,7 @@ export function createLayout(
   creation: { createKey: string; fields: LayoutFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createLayout>>> {
   const body = { createKey: creation.createKey, fields: toColumns(creation.fields) };
-  return backend.write({ ...send(calls.createLayout, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createLayout, body), schema: savedRecord });
 }
 
 export function saveLayout(
@@ -113,12 +113,14 @@ export function saveLayout(
   change: { id: string; version: number; fields: LayoutFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveLayout>>> {
   const body = { version: change.version, fields: toColumns(change.fields) };
-  return backend.write({ ...send(calls.saveLayout, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveLayout, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveLayout(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
   const { id, archived } = change;
-  accepted(await backend.write({ ...send(calls.archiveLayout, { archived }, { id }), schema: z.unknown() }));
+  accepted(
+    await backend.write({ ...callRequestWithBody(calls.archiveLayout, { archived }, { id }), schema: z.unknown() }),
+  );
 }
 
 /** Makes a layout the standard of exactly these kinds. */
@@ -126,7 +128,7 @@ export function setLayoutUses(
   backend: Backend,
   { id, kinds }: { id: string; kinds: readonly LayoutUse[] },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.setUses>>> {
-  return backend.write({ ...send(calls.setUses, { kinds }, { id }), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.setUses, { kinds }, { id }), schema: z.unknown() });
 }
 
 const extremes = z.object({ longest: z.string(), shortest: z.string() });

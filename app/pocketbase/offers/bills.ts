@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
 import { billedOf } from '../../invoicing/offer/billing.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send } from '../call.ts';
+import { pathOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { toDraftColumns } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
@@ -40,5 +40,5 @@ export function billOffer(
   { id, sentVersions, standing, ...content }: DraftContent & { id: string; sentVersions: number; standing: string },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.billOffer>>> {
   const body = { sentVersions, standing, fields: toDraftColumns(content) };
-  return backend.write({ ...send(calls.billOffer, body, { id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.billOffer, body, { id }), schema: savedRecord });
 }

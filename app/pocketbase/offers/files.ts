@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { pathOf, to } from '../call.ts';
+import { pathOf, callRequest } from '../call.ts';
 import { readFileAt, sendFiles } from '../invoices/files.ts';
 import { rowSchema } from '../records.ts';
 import * as calls from './calls.ts';
@@ -12,7 +12,7 @@ export function storeOfferFiles(
   { company, id }: { company: string; id: string },
   bytes: Uint8Array,
 ): Promise<void> {
-  const call = { ...to(calls.storeOfferFiles, { company, id }), part: calls.storeOfferFiles.part };
+  const call = { ...callRequest(calls.storeOfferFiles, { company, id }), part: calls.storeOfferFiles.part };
   return sendFiles(system, call, [{ kind: 'pdf', mime: 'application/pdf', bytes }]);
 }
 

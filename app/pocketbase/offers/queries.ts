@@ -8,7 +8,7 @@ import type { Cents } from '../../values/money.ts';
 import { foldSearch } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { queryOf, callRequestWithBody } from '../call.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
@@ -127,7 +127,7 @@ export function createOffer(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createOffer>>> {
   const { createKey, editing = byNobody, draft } = creation;
   const body = { createKey, editing, about: aboutOf(draft), fields: toColumns(creation) };
-  return backend.write({ ...send(calls.createOffer, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createOffer, body), schema: savedRecord });
 }
 
 export function saveOffer(
@@ -136,7 +136,7 @@ export function saveOffer(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveOffer>>> {
   const { id, version, editing = byNobody, draft } = change;
   const body = { version, editing, about: aboutOf(draft), fields: toColumns(change) };
-  return backend.write({ ...send(calls.saveOffer, body, { id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveOffer, body, { id }), schema: savedRecord });
 }
 
 /** Deletes what is being written and the person has seen; `gone`: the offer with it, since it was never sent. */
@@ -145,7 +145,7 @@ export function discardOffer(
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<{ gone: boolean }, RefusalOf<typeof calls.discardOffer>>> {
   const schema = z.object({ gone: z.boolean() });
-  return backend.write({ ...send(calls.discardOffer, { version }, { id }), schema });
+  return backend.write({ ...callRequestWithBody(calls.discardOffer, { version }, { id }), schema });
 }
 
 /** Begins the version after the one that the person has seen. */
@@ -154,7 +154,7 @@ export function reviseOffer(
   { id, sentVersions, ...content }: OfferToStore & { id: string; sentVersions: number },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.reviseOffer>>> {
   const body = { sentVersions, fields: toColumns(content) };
-  return backend.write({ ...send(calls.reviseOffer, body, { id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.reviseOffer, body, { id }), schema: savedRecord });
 }
 
 const sentOffer = z.object({ id: z.string(), number: z.string(), snapshot: z.string(), snapshotHash: z.string() });
@@ -188,17 +188,19 @@ export function sendOffer(
     searchText: searchTextOfOffer(content),
     about: aboutOf(draft),
   };
-  return backend.write({ ...send(calls.sendOffer, body, { id }), schema: sentOffer });
+  return backend.write({ ...callRequestWithBody(calls.sendOffer, body, { id }), schema: sentOffer });
 }
 
 export function decideOffer(
   backend: Backend,
   { id, ...body }: { id: string; expectedState: string; decision: Decision; reason: string },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.decideOffer>>> {
-  return backend.write({ ...send(calls.decideOffer, body, { id }), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.decideOffer, body, { id }), schema: z.unknown() });
 }
 
 export async function archiveOffer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
   const { id, archived } = change;
-  accepted(await backend.write({ ...send(calls.archiveOffer, { archived }, { id }), schema: z.unknown() }));
+  accepted(
+    await backend.write({ ...callRequestWithBody(calls.archiveOffer, { archived }, { id }), schema: z.unknown() }),
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send, to } from '../call.ts';
+import { pathOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -24,7 +24,7 @@ export function enqueuePaper(
   { kind, id }: MailedPaper,
   mail: PaperMail,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueuePaper>>> {
-  return backend.write({ ...send(calls.enqueuePaper, mail, { kind, id }), schema: queuedId });
+  return backend.write({ ...callRequestWithBody(calls.enqueuePaper, mail, { kind, id }), schema: queuedId });
 }
 
 /** Its last mails, the newest first. */
@@ -46,7 +46,7 @@ export function holdPaperMail(
   backend: Backend,
   { kind, id, mail }: PaperMailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.holdPaper>>> {
-  return backend.write({ ...to(calls.holdPaper, { kind, id, mail }), schema: queuedId });
+  return backend.write({ ...callRequest(calls.holdPaper, { kind, id, mail }), schema: queuedId });
 }
 
 /** Queues one again that was held back, refused, or may not have gone. */
@@ -54,7 +54,7 @@ export function repeatPaperMail(
   backend: Backend,
   { kind, id, mail }: PaperMailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.repeatPaper>>> {
-  return backend.write({ ...to(calls.repeatPaper, { kind, id, mail }), schema: queuedId });
+  return backend.write({ ...callRequest(calls.repeatPaper, { kind, id, mail }), schema: queuedId });
 }
 
 /** Notes that it went another way. Throws not-found for a version that was not sent. */
@@ -63,5 +63,10 @@ export async function recordPaperSentOtherwise(
   { kind, id }: MailedPaper,
   noted: SentOtherwiseFields,
 ): Promise<void> {
-  accepted(await backend.write({ ...send(calls.recordPaperSentOtherwise, noted, { kind, id }), schema: queuedId }));
+  accepted(
+    await backend.write({
+      ...callRequestWithBody(calls.recordPaperSentOtherwise, noted, { kind, id }),
+      schema: queuedId,
+    }),
+  );
 }

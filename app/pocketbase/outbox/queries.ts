@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send, to } from '../call.ts';
+import { pathOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { rowSchema, shapeOf } from '../records.ts';
@@ -21,12 +21,14 @@ export const queuedId = z.object({ id: z.string() });
 /** Takes due mails for sending; they come again when nothing is settled until their lease ends. */
 export async function claimMails(system: Backend, asked: { now: Date; limit: number }): Promise<QueuedMail[]> {
   const body = { now: asked.now.toISOString(), limit: asked.limit };
-  return accepted(await system.write({ ...send(calls.claim, body), schema: z.array(queuedMail) }));
+  return accepted(await system.write({ ...callRequestWithBody(calls.claim, body), schema: z.array(queuedMail) }));
 }
 
 /** Makes mails due again that a web server which was killed had in hand. */
 export async function releaseMails(system: Backend, now: Date): Promise<void> {
-  accepted(await system.write({ ...send(calls.release, { now: now.toISOString() }), schema: z.unknown() }));
+  accepted(
+    await system.write({ ...callRequestWithBody(calls.release, { now: now.toISOString() }), schema: z.unknown() }),
+  );
 }
 
 /** Notes that from now on a claimed mail may have been taken. Throws where it is not claimed any more. */
@@ -36,11 +38,11 @@ export async function recordHandover(
   { at, transport }: { at: Date; transport: string },
 ): Promise<void> {
   const body = { at: at.toISOString(), transport };
-  accepted(await system.write({ ...send(calls.handOver, body, { id }), schema: z.unknown() }));
+  accepted(await system.write({ ...callRequestWithBody(calls.handOver, body, { id }), schema: z.unknown() }));
 }
 
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {
-  accepted(await system.write({ ...send(calls.settle, result, { id }), schema: z.unknown() }));
+  accepted(await system.write({ ...callRequestWithBody(calls.settle, result, { id }), schema: z.unknown() }));
 }
 
 /** Notes what a transport has told; '' as id where there is no such mail. */
@@ -48,7 +50,7 @@ export function saveMailNews(
   system: Backend,
   news: MailNews,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.saveMailNews>>> {
-  return system.write({ ...send(calls.saveMailNews, news), schema: queuedId });
+  return system.write({ ...callRequestWithBody(calls.saveMailNews, news), schema: queuedId });
 }
 
 /** Queues a person's own mail. */
@@ -56,12 +58,12 @@ export function enqueueMessage(
   backend: Backend,
   message: Message,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueMessage>>> {
-  return backend.write({ ...send(calls.enqueueMessage, message), schema: queuedId });
+  return backend.write({ ...callRequestWithBody(calls.enqueueMessage, message), schema: queuedId });
 }
 
 /** Queues a mail to the person's own sign-in address. */
 export function enqueueTest(backend: Backend): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueTest>>> {
-  return backend.write({ ...to(calls.enqueueTest), schema: queuedId });
+  return backend.write({ ...callRequest(calls.enqueueTest), schema: queuedId });
 }
 
 const testMailRow = rowSchema(lastTestMail);
@@ -79,7 +81,7 @@ export function enqueueDocument(
   invoice: string,
   mail: DocumentMail,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueDocument>>> {
-  return backend.write({ ...send(calls.enqueueDocument, mail, { id: invoice }), schema: queuedId });
+  return backend.write({ ...callRequestWithBody(calls.enqueueDocument, mail, { id: invoice }), schema: queuedId });
 }
 
 /** Notes that an issued invoice went another way. Throws not-found for a draft. */
@@ -88,7 +90,12 @@ export async function recordSentOtherwise(
   invoice: string,
   noted: SentOtherwiseFields,
 ): Promise<void> {
-  accepted(await backend.write({ ...send(calls.recordSentOtherwise, noted, { id: invoice }), schema: queuedId }));
+  accepted(
+    await backend.write({
+      ...callRequestWithBody(calls.recordSentOtherwise, noted, { id: invoice }),
+      schema: queuedId,
+    }),
+  );
 }
 
 const statuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unclear', 'held'] as const;
@@ -132,7 +139,7 @@ export function holdMail(
   backend: Backend,
   { invoice, mail }: MailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.holdMail>>> {
-  return backend.write({ ...to(calls.holdMail, { id: invoice, mail }), schema: queuedId });
+  return backend.write({ ...callRequest(calls.holdMail, { id: invoice, mail }), schema: queuedId });
 }
 
 /** Queues one again that was held back, refused, or may not have gone. */
@@ -140,5 +147,5 @@ export function repeatMail(
   backend: Backend,
   { invoice, mail }: MailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.repeatMail>>> {
-  return backend.write({ ...to(calls.repeatMail, { id: invoice, mail }), schema: queuedId });
+  return backend.write({ ...callRequest(calls.repeatMail, { id: invoice, mail }), schema: queuedId });
 }

@@ -8,7 +8,7 @@ import { everyPartKind, partKinds } from '../../invoicing/ledger/settlement.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { ReadRequest, RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { columnShape, rowSchema, shapeOf } from '../records.ts';
@@ -172,7 +172,7 @@ export type BookOutcome = Outcome<z.output<typeof booked>, RefusalOf<typeof call
 
 /** Books one payment; the same `createKey` with the same fields again answers the first. */
 export function bookPayment(backend: Backend, booking: calls.PaymentBooking): Promise<BookOutcome> {
-  return backend.write({ ...send(calls.bookPayment, booking), schema: booked });
+  return backend.write({ ...callRequestWithBody(calls.bookPayment, booking), schema: booked });
 }
 
 /** Takes a payment back; answers the payment that does. */
@@ -180,5 +180,5 @@ export function reversePayment(
   backend: Backend,
   { id, ...order }: { id: string; date: string; reason: string },
 ): Promise<Outcome<z.output<typeof booked>, RefusalOf<typeof calls.reversePayment>>> {
-  return backend.write({ ...send(calls.reversePayment, order, { id }), schema: booked });
+  return backend.write({ ...callRequestWithBody(calls.reversePayment, order, { id }), schema: booked });
 }

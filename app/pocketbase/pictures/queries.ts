@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PictureReference } from '../../invoicing/layout/layout.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, to } from '../call.ts';
+import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { fetchStored, sha256, StoredFileError } from '../stored-bytes.ts';
@@ -24,7 +24,7 @@ export function storePicture(
   const part: calls.PicturePart = { sha256: picture.sha256, format, words: words.slice(0, 20_000) };
   form.set(calls.storePicture.part, JSON.stringify(part));
   form.set('blob', new File([new Uint8Array(bytes)], `picture.${format}`, { type: pictureMimes[format] }));
-  return backend.write({ ...to(calls.storePicture), body: form, schema: z.unknown() });
+  return backend.write({ ...callRequest(calls.storePicture), body: form, schema: z.unknown() });
 }
 
 const formats = z.enum(['png', 'jpeg', 'svg']);

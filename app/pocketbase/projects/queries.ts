@@ -7,7 +7,7 @@ import type { ProjectFields } from '../../invoicing/project/fields.ts';
 import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { invoiceRow } from '../invoices/record.ts';
@@ -131,7 +131,7 @@ export function createProject(
   creation: { createKey: string; fields: ProjectFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createProject>>> {
   const body = { createKey: creation.createKey, fields: columnsOf(creation.fields) };
-  return backend.write({ ...send(calls.createProject, body), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createProject, body), schema: savedRecord });
 }
 
 export function saveProject(
@@ -139,10 +139,12 @@ export function saveProject(
   change: { id: string; version: number; fields: ProjectFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveProject>>> {
   const body = { version: change.version, fields: columnsOf(change.fields) };
-  return backend.write({ ...send(calls.saveProject, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveProject, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveProject(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
   const { id, archived } = change;
-  accepted(await backend.write({ ...send(calls.archiveProject, { archived }, { id }), schema: z.unknown() }));
+  accepted(
+    await backend.write({ ...callRequestWithBody(calls.archiveProject, { archived }, { id }), schema: z.unknown() }),
+  );
 }

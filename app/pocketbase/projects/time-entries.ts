@@ -3,7 +3,7 @@ import { timeEntryFields } from '../../invoicing/project/fields.ts';
 import type { TimeEntryFields } from '../../invoicing/project/fields.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Backend, BatchRequest } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findCompany } from '../companies/queries.ts';
 import { findRecord } from '../customers/queries.ts';
@@ -63,7 +63,10 @@ export function createTimeEntry(
   creation: { project: string; createKey: string; fields: TimeEntryFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createTimeEntry>>> {
   const body = { createKey: creation.createKey, fields: toColumns(timeEntryFields, creation.fields) };
-  return backend.write({ ...send(calls.createTimeEntry, body, { id: creation.project }), schema: savedRecord });
+  return backend.write({
+    ...callRequestWithBody(calls.createTimeEntry, body, { id: creation.project }),
+    schema: savedRecord,
+  });
 }
 
 export function saveTimeEntry(
@@ -71,14 +74,14 @@ export function saveTimeEntry(
   change: { id: string; version: number; fields: TimeEntryFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveTimeEntry>>> {
   const body = { version: change.version, fields: toColumns(timeEntryFields, change.fields) };
-  return backend.write({ ...send(calls.saveTimeEntry, body, { id: change.id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveTimeEntry, body, { id: change.id }), schema: savedRecord });
 }
 
 export function deleteTimeEntry(
   backend: Backend,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.deleteTimeEntry>>> {
-  return backend.write({ ...send(calls.deleteTimeEntry, { version }, { id }), schema: z.unknown() });
+  return backend.write({ ...callRequestWithBody(calls.deleteTimeEntry, { version }, { id }), schema: z.unknown() });
 }
 
 /** A cell of a week as it becomes another: a new entry, one of another length, or none. */

@@ -5,7 +5,7 @@ import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
 import type { SentReminder } from '../../invoicing/reminders/remindable.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send, to } from '../call.ts';
+import { pathOf, queryOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
@@ -88,7 +88,7 @@ export function issueReminder(
   const body: calls.ReminderUpload = { createKey, snapshot, sha256: sha256(pdf) };
   form.set(calls.issueReminder.part, JSON.stringify(body));
   form.set('pdf', new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' }));
-  return backend.write({ ...to(calls.issueReminder, { id: invoice }), body: form, schema: keptId });
+  return backend.write({ ...callRequest(calls.issueReminder, { id: invoice }), body: form, schema: keptId });
 }
 
 export function holdReminders(
@@ -96,5 +96,5 @@ export function holdReminders(
   { invoice, hold, holdReason, customerStopped }: HoldFields & { invoice: string },
 ): Promise<Outcome<{ id: string }>> {
   const body = { hold, reason: holdReason, customerStopped };
-  return backend.write({ ...send(calls.holdReminders, body, { id: invoice }), schema: keptId });
+  return backend.write({ ...callRequestWithBody(calls.holdReminders, body, { id: invoice }), schema: keptId });
 }

@@ -5,7 +5,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send } from '../call.ts';
+import { pathOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { toDraftColumns } from '../invoices/queries.ts';
@@ -76,7 +76,7 @@ export function createSchedule(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createSchedule>>> {
   const { createKey, nextDay, template } = creation;
   const fields = { ...toColumns(scheduleFields, creation.fields), nextDay, ...toTemplateColumns(template) };
-  return backend.write({ ...send(calls.createSchedule, { createKey, fields }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.createSchedule, { createKey, fields }), schema: savedRecord });
 }
 
 export function saveSchedule(
@@ -85,7 +85,7 @@ export function saveSchedule(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSchedule>>> {
   const { id, version, nextDay } = change;
   const body = { version, fields: { ...toColumns(scheduleFields, change.fields), nextDay } };
-  return backend.write({ ...send(calls.saveSchedule, body, { id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.saveSchedule, body, { id }), schema: savedRecord });
 }
 
 /** Later invoices begin as this one; those that were made stay. */
@@ -94,7 +94,7 @@ export function replaceTemplate(
   { id, version, template }: { id: string; version: number; template: Template },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.replaceTemplate>>> {
   const body = { version, fields: toTemplateColumns(template) };
-  return backend.write({ ...send(calls.replaceTemplate, body, { id }), schema: savedRecord });
+  return backend.write({ ...callRequestWithBody(calls.replaceTemplate, body, { id }), schema: savedRecord });
 }
 
 const runId = z.object({ id: z.string() });
@@ -120,7 +120,7 @@ export function makeRun(
     fields: made.ok ? toDraftColumns(made.value) : null,
     reason: made.ok ? '' : made.refusal,
   };
-  return backend.write({ ...send(calls.makeRun, body, { id: schedule.id }), schema: runId });
+  return backend.write({ ...callRequestWithBody(calls.makeRun, body, { id: schedule.id }), schema: runId });
 }
 
 /** Notes how a run that went on has ended. */
@@ -129,7 +129,7 @@ export async function endRun(
   run: { id: string; state: 'draft' | 'sent' | 'stopped'; reason: string },
 ): Promise<void> {
   const { id, ...body } = run;
-  accepted(await backend.write({ ...send(calls.endRun, body, { id }), schema: z.unknown() }));
+  accepted(await backend.write({ ...callRequestWithBody(calls.endRun, body, { id }), schema: z.unknown() }));
 }
 
 const dueRow = rowSchema(dueSchedules);

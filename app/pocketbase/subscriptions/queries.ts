@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -39,7 +39,10 @@ export async function savePaymentCustomer(
   { company, stripeCustomer }: { company: string; stripeCustomer: string },
 ): Promise<string> {
   const schema = z.object({ stripeCustomer: z.string() });
-  const kept = await system.write({ ...send(calls.savePaymentCustomer, { stripeCustomer }, { company }), schema });
+  const kept = await system.write({
+    ...callRequestWithBody(calls.savePaymentCustomer, { stripeCustomer }, { company }),
+    schema,
+  });
   return accepted(kept).stripeCustomer;
 }
 
@@ -50,5 +53,5 @@ export function saveSubscription(
   told: calls.SubscriptionUpdate,
 ): Promise<Outcome<{ changed: boolean }, RefusalOf<typeof calls.saveSubscription>>> {
   const schema = z.object({ changed: z.boolean() });
-  return system.write({ ...send(calls.saveSubscription, told, { company }), schema });
+  return system.write({ ...callRequestWithBody(calls.saveSubscription, told, { company }), schema });
 }

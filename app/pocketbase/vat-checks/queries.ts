@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { pathOf, send } from '../call.ts';
+import { pathOf, callRequestWithBody } from '../call.ts';
 import { rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -21,5 +21,8 @@ export function saveVatCheck(
   backend: Backend,
   { customer, ...body }: { customer: string; createKey: string; fields: calls.VatCheckFields },
 ): Promise<Outcome<{ id: string }, never>> {
-  return backend.write({ ...send(calls.saveVatCheck, body, { id: customer }), schema: z.object({ id: z.string() }) });
+  return backend.write({
+    ...callRequestWithBody(calls.saveVatCheck, body, { id: customer }),
+    schema: z.object({ id: z.string() }),
+  });
 }
