@@ -14,7 +14,7 @@ export const promisingWords =
 
 const frozen = { file: 'locks/locks.test.ts', test: 'with a superuser’s token' };
 
-const line = { file: 'e2e/line.script.spec.ts' };
+const line = { file: 'e2e/connection-lost.script.spec.ts' };
 const kept = { ...line, test: 'text is kept in the browser with a yes' };
 const notDone = { ...line, test: 'could not be issued is not issued by itself' };
 

@@ -12,7 +12,7 @@ import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.
 import { createSampleMail } from '../support/document-mails.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
-import { openDatabase } from '../support/made-tokens.ts';
+import { openDatabase } from '../support/crafted-tokens.ts';
 import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSampleReminder } from '../support/reminders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { superuserToken } from '../support/database.ts';
-import { openDatabase } from '../support/made-tokens.ts';
+import { openDatabase } from '../support/crafted-tokens.ts';
 import { freshAddress, openSite, signedIn } from '../support/site.ts';
 
 // The superuser's password lies in the data folder. Whoever finds it must not find a way into anybody's account with it.

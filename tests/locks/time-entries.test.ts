@@ -4,7 +4,7 @@ import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { superuserToken, testKey } from '../support/database.ts';
-import { openDatabase } from '../support/made-tokens.ts';
+import { openDatabase } from '../support/crafted-tokens.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { freshAddress, openSite, signedIn } from '../support/site.ts';
 

@@ -5,7 +5,7 @@ import { archiveProject } from '../../app/pocketbase/projects/queries.ts';
 import { listTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { testKey } from '../support/database.ts';
-import { openDatabase } from '../support/made-tokens.ts';
+import { openDatabase } from '../support/crafted-tokens.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { superuserToken } from '../support/database.ts';
 import { fillTheRest } from '../support/fill-collections.ts';
 import { fillCompany } from '../support/full-company.ts';
-import { tokenIn } from '../support/made-tokens.ts';
+import { tokenIn } from '../support/crafted-tokens.ts';
 import { listCollections, rowsOf } from '../support/owned-rows.ts';
 import type { OwnedCollection, Owned } from '../support/owned-rows.ts';
 import { openOwnSite } from '../support/own-site.ts';

@@ -4,7 +4,7 @@ import { samplePassword } from '../../app/commands/fixtures.ts';
 import { configureProviders } from '../../app/pocketbase/accounts/provider-queries.ts';
 import { signInAtService, startIdentityService } from '../support/identity-service.ts';
 import type { Identity, IdentityService } from '../support/identity-service.ts';
-import { openDatabase } from '../support/made-tokens.ts';
+import { openDatabase } from '../support/crafted-tokens.ts';
 import { mailsTo, register } from '../support/registration.ts';
 import { openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';

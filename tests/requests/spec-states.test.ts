@@ -9,7 +9,7 @@ import { connectBackend } from '../../app/pocketbase/backend.ts';
 import { closeWithFile } from '../support/close-with-file.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';
-import { cookieOf, makeToken, tokenIn } from '../support/made-tokens.ts';
+import { cookieOf, makeToken, tokenIn } from '../support/crafted-tokens.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 

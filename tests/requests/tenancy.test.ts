@@ -11,14 +11,14 @@ import { fillCompany } from '../support/full-company.ts';
 import type { FullCompany } from '../support/full-company.ts';
 import { listenTo, untilHearing } from '../support/live-streams.ts';
 import type { LiveStream } from '../support/live-streams.ts';
-import { claimsOf, cookieOf, makeToken, tokenIn } from '../support/made-tokens.ts';
+import { claimsOf, cookieOf, makeToken, tokenIn } from '../support/crafted-tokens.ts';
 import { atNight, isNight } from '../support/night.ts';
 import { listCollections, rowsOf, snapshotOf, strangersNaming } from '../support/owned-rows.ts';
 import type { Owned } from '../support/owned-rows.ts';
 import { freshAddress, inputValue, openBrowser, openSite, origin, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-import { asksOfCollection, asksOfHooks, asksOfPages, asksOfRealtime, replaysOf } from '../support/tenancy-asks.ts';
-import type { Ask, Target } from '../support/tenancy-asks.ts';
+import { asksOfCollection, asksOfHooks, asksOfPages, asksOfRealtime, replaysOf } from '../support/tenancy-requests.ts';
+import type { Ask, Target } from '../support/tenancy-requests.ts';
 
 // Every collection of the schema, every hook route and every page of the route table, asked by everybody who is not the
 // victim: by day by another user, while tokens.test.ts has visitors and bad tokens, at night by all of them. Nothing of the

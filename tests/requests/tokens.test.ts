@@ -6,7 +6,15 @@ import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { testKey } from '../support/database.ts';
 import { fillCompany } from '../support/full-company.ts';
-import { claimsOf, cookieOf, makeToken, openDatabase, renew, signingKeyOf, tokenIn } from '../support/made-tokens.ts';
+import {
+  claimsOf,
+  cookieOf,
+  makeToken,
+  openDatabase,
+  renew,
+  signingKeyOf,
+  tokenIn,
+} from '../support/crafted-tokens.ts';
 import { isNight } from '../support/night.ts';
 import { linkIn, mailsTo } from '../support/registration.ts';
 import { fillPath, listHookPaths, listRoutePaths } from '../support/route-table.ts';

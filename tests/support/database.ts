@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { isBuildCurrent } from '../../app/server/checkout/build-state.ts';
 import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
 import type { HookBilling } from '../../app/server/pocketbase-process.ts';
-import { keptFolder } from './kept-folder.ts';
+import { cachedFolder } from './cached-folder.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
@@ -51,7 +51,7 @@ export async function startTestDatabase(prefix: string, hooksDir = hooksFolder, 
  * first start takes two thirds of a second of a core, and more than a hundred tests want such a folder: it is made once.
  */
 export async function copyMigrated(dataDir: string): Promise<void> {
-  const made = await keptFolder(join(projectFolder, '.cache/databases'), hashOfMakers(), async (folder) => {
+  const made = await cachedFolder(join(projectFolder, '.cache/databases'), hashOfMakers(), async (folder) => {
     const { database } = await startDatabaseIn(folder);
     await database.stop();
     rmSync(join(folder, 'pocketbase/types.d.ts'), { force: true });
@@ -80,7 +80,7 @@ const pocketbase = (): string => findPocketBaseBin(process.env['POCKETBASE_BIN']
  * The hooks with PocketBase's own crons held still: what they clean away at the full hour a test may just have put there.
  */
 function withoutCrons(hooksDir: string): Promise<string> {
-  return keptFolder(join(projectFolder, '.cache/hooks'), hashOfFiles(hooksDir), (folder) => {
+  return cachedFolder(join(projectFolder, '.cache/hooks'), hashOfFiles(hooksDir), (folder) => {
     cpSync(hooksDir, folder, { recursive: true });
     const ids = ['__pbMFACleanup__', '__pbOTPCleanup__', '__pbLogsCleanup__', '__pbDBOptimize__'];
     const removal = ids.map((id) => `e.app.cron().remove('${id}');`).join(' ');

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
  * The folder of that name below `kept`, filled by `make` where it is not there yet. It is there whole or not at all,
  * whoever else makes the same at the same time. What no run of the last day has made goes away.
  */
-export async function keptFolder(
+export async function cachedFolder(
   kept: string,
   name: string,
   make: (folder: string) => Promise<void> | void,
