@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { deliveryFields } from '../../app/invoicing/delivery/fields.ts';
+import { sendingFields } from '../../app/invoicing/sending/fields.ts';
 import { fieldNames } from '../../app/invoicing/fields.ts';
 import { listMailsOf } from '../../app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
@@ -134,7 +134,7 @@ describe('an issued invoice goes by mail', () => {
     expect(answer.status).toBe(422);
     expect(visibleText(answer.text)).toContain(sentence);
     const kept = ownFields(answer.text);
-    for (const each of fieldNames(deliveryFields))
+    for (const each of fieldNames(sendingFields))
       if (each !== name) expect(kept[each]).toBe((typed as Record<string, string>)[each]);
     expect(await listMailsOf(account.backend, id)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Issued documents that people have sent by another way: an event of the document, nothing else.
-import type { SentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
+import type { SentOtherwiseFields } from '../../invoicing/sending/fields.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';

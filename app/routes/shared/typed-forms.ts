@@ -14,7 +14,7 @@ import {
 } from '../../invoicing/company/fields.ts';
 import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
-import { deliveryFields, sentOtherwiseFields } from '../../invoicing/delivery/fields.ts';
+import { sendingFields, sentOtherwiseFields } from '../../invoicing/sending/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
@@ -80,7 +80,7 @@ export const typedForms = {
   refund: { fields: refundFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
-  delivery: { fields: deliveryFields },
+  delivery: { fields: sendingFields },
   schedule: { fields: scheduleFields },
   csvMapping: { fields: csvMappingFields },
   sentOtherwise: { fields: sentOtherwiseFields },

@@ -6,8 +6,8 @@ import { enqueueDocument } from '../../pocketbase/outbox/queries.ts';
 import { endRun } from '../../pocketbase/schedules/queries.ts';
 import type { ScheduleRecord, ScheduleRun } from '../../pocketbase/schedules/queries.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { dueInstant } from '../delivery/due-instant.ts';
-import { proposeDelivery } from '../delivery/propose-delivery.ts';
+import { dueInstant } from '../sending/due-instant.ts';
+import { proposeSending } from '../sending/propose-sending.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import type { IssueRefusal } from '../issue-invoice.ts';
 import type { Services } from '../services.ts';
@@ -76,7 +76,7 @@ async function sendIssued(
   backend: Backend,
   { run, invoice }: { run: BegunRun['run']; invoice: IssuedInvoice },
 ): Promise<boolean> {
-  const { values, settings, files, mails } = await proposeDelivery(backend, invoice);
+  const { values, settings, files, mails } = await proposeSending(backend, invoice);
   const { when, ...mail } = values;
   if (mails.some(({ reminder }) => reminder === '')) return end(backend, run, { state: 'sent', reason: '' });
   if (mail.recipient === '') return stop(backend, run, 'no-recipient');

@@ -4,7 +4,7 @@ import { userBackend } from '../../../http/session.ts';
 import { deliveryNoteView } from '../../../invoicing/documents/delivery-note-view.ts';
 import { findDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
 import type { StoredDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
-import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+import type { FrozenPaper } from '../../../workflows/sending/propose-paper.ts';
 
 /** The delivery note of a path, or the 404 of one that is missing or not yours. */
 export async function loadNote(context: Context, noteId: string): Promise<StoredDeliveryNote> {

@@ -1,6 +1,6 @@
 import { offerSnapshotView } from '../../../invoicing/documents/offer-view.ts';
 import type { SentVersion } from '../../../pocketbase/offers/record.ts';
-import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+import type { FrozenPaper } from '../../../workflows/sending/propose-paper.ts';
 
 /** The version of an offer as it goes by mail. */
 export function paperOfVersion({ id, customer, snapshot }: SentVersion): FrozenPaper {

@@ -1,4 +1,4 @@
-import { againTo, allOf } from '../../../invoicing/delivery/missed.ts';
+import { againTo, allOf } from '../../../invoicing/sending/missed.ts';
 import type { DocumentMailRow, WrittenDocumentMail } from '../../../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
 

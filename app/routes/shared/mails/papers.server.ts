@@ -11,11 +11,11 @@ import { userBackend } from '../../../http/session.ts';
 import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '../../../pocketbase/outbox/papers.ts';
 import type { MailedPaper } from '../../../pocketbase/outbox/papers.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
-import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
-import { proposePaper } from '../../../workflows/delivery/propose-paper.ts';
-import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+import { dueInstant } from '../../../workflows/sending/due-instant.ts';
+import { proposePaper } from '../../../workflows/sending/propose-paper.ts';
+import type { FrozenPaper } from '../../../workflows/sending/propose-paper.ts';
 import { changeMail } from './change-mail.server.ts';
-import { deliverySchema } from './delivery.schema.server.ts';
+import { sendingSchema } from './sending.schema.server.ts';
 import { showMail, showMailsOf, mailInProgressText, describeCopy } from './mail-words.ts';
 import { listSentOtherwise } from './sent-otherwise.server.ts';
 import type { DocumentLog } from './sent-otherwise.server.ts';
@@ -49,7 +49,7 @@ interface Asked {
 
 export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }: Asked) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true });
+  const submission = parseWithZod(form, { schema: sendingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const { settings } = await proposePaper(backend, paper);

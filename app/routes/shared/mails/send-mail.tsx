@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { labelIn } from '../../../http/form/field-words.ts';
-import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
-import { momentChoices } from '../../../invoicing/delivery/moments.ts';
+import { sendingFields } from '../../../invoicing/sending/fields.ts';
+import { momentChoices } from '../../../invoicing/sending/moments.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
@@ -27,7 +27,7 @@ import type { ShownSender } from './sender.server.ts';
 export interface Sending extends ShownSender {
   /** whether nobody receives anything */
   staysHere: boolean;
-  values: FormValuesOf<typeof deliveryFields>;
+  values: FormValuesOf<typeof sendingFields>;
   createKey: string;
   /** what was sent of it, the newest first */
   mails: ShownMail[];
@@ -52,7 +52,7 @@ interface SendMailProps {
 /** A mail to a customer as it is written, and what was sent before. */
 export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false, children }: SendMailProps) {
   const { from, replyTo, copyTo, undoMinutes, staysHere, mails, sentOtherwiseNotes, createKey } = sending;
-  const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
+  const [form, fields] = useForm<FormValuesOf<typeof sendingFields>>({
     id: 'delivery',
     defaultValue: sending.values,
     lastResult: lastResult ?? null,
@@ -94,20 +94,20 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
 }
 
 interface MailFieldsProps {
-  form: FormMetadata<FormValuesOf<typeof deliveryFields>>;
-  fields: { [Name in keyof typeof deliveryFields]: FieldMetadata<string> };
+  form: FormMetadata<FormValuesOf<typeof sendingFields>>;
+  fields: { [Name in keyof typeof sendingFields]: FieldMetadata<string> };
   xml: boolean;
   undoMinutes: number;
   file: string | undefined;
 }
 
 function MailFields({ form, fields, xml, undoMinutes, file }: MailFieldsProps) {
-  const text = propsIn(deliveryFields, fields);
+  const text = propsIn(sendingFields, fields);
   const label = (name: string) => labelIn(typedForms.delivery, name);
-  const files = choicesOf(deliveryFields, 'files').filter(({ value }) => xml || value === 'pdf');
+  const files = choicesOf(sendingFields, 'files').filter(({ value }) => xml || value === 'pdf');
   return (
     <>
-      <ErrorSummary errors={listErrors(form, label, fieldNames(deliveryFields))} />
+      <ErrorSummary errors={listErrors(form, label, fieldNames(sendingFields))} />
       <FormSection title="E-Mail">
         <FormGrid>
           <TextField {...text('recipient')} inputMode="email" hint="Mehrere Adressen trennen Sie mit Kommas." />
@@ -117,13 +117,13 @@ function MailFields({ form, fields, xml, undoMinutes, file }: MailFieldsProps) {
           <TextAreaField {...text('text')} rows={9} />
         </FormGrid>
       </FormSection>
-      <FormSection title={deliveryFields.files.label}>
+      <FormSection title={sendingFields.files.label}>
         <FormGrid>
           {file === undefined ? <RadioCards {...text('files')} options={files} /> : <p className="span-6">{file}</p>}
           {file === undefined ? null : <input type="hidden" name="files" value="pdf" />}
         </FormGrid>
       </FormSection>
-      <FormSection title={deliveryFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">
+      <FormSection title={sendingFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">
         <FormGrid>
           <SelectField {...text('when')} span={4} options={momentChoices(undoMinutes)} />
         </FormGrid>

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { labelIn } from '../../../http/form/field-words.ts';
-import { sentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
+import { sentOtherwiseFields } from '../../../invoicing/sending/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';

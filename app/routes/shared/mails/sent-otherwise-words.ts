@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
-import type { SentOtherwiseFields } from '../../../invoicing/delivery/fields.ts';
+import { sentOtherwiseFields } from '../../../invoicing/sending/fields.ts';
+import type { SentOtherwiseFields } from '../../../invoicing/sending/fields.ts';
 import type { EventRow } from '../../../pocketbase/archive/queries.ts';
 import { formatDate } from '../../../values/dates.ts';
 

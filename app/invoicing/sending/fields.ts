@@ -1,7 +1,7 @@
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
 /** What is typed to send an issued document by mail. */
-export const deliveryFields = {
+export const sendingFields = {
   recipient: { label: 'An', kind: 'email', missing: 'Bitte geben Sie an, wer die E-Mail bekommt.' },
   cc: { label: 'Kopie (CC)', kind: 'email', optional: true },
   bcc: { label: 'Blindkopie (BCC)', kind: 'email', optional: true },
@@ -41,4 +41,4 @@ export const sentOtherwiseFields = {
 
 export type SentOtherwiseFields = ValuesOf<typeof sentOtherwiseFields>;
 
-export type DeliveryFields = ValuesOf<typeof deliveryFields>;
+export type SendingFields = ValuesOf<typeof sendingFields>;

@@ -9,7 +9,7 @@ import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-fo
 import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
-import type { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import type { sendingFields } from '../../../invoicing/sending/fields.ts';
 import { proposeReminderMail } from '../../../invoicing/documents/mail-proposal.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
@@ -19,10 +19,10 @@ import { findReminder } from '../../../pocketbase/reminders/queries.ts';
 import type { ReminderRecord } from '../../../pocketbase/reminders/queries.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead } from '../../../ui/frame/page.tsx';
-import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
-import { proposeDelivery } from '../../../workflows/delivery/propose-delivery.ts';
+import { dueInstant } from '../../../workflows/sending/due-instant.ts';
+import { proposeSending } from '../../../workflows/sending/propose-sending.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
-import { deliverySchema } from '../../shared/mails/delivery.schema.server.ts';
+import { sendingSchema } from '../../shared/mails/sending.schema.server.ts';
 import { reminderSettled, showMailsOf } from '../../shared/mails/mail-words.ts';
 import { listSentOtherwise } from '../../shared/mails/sent-otherwise.server.ts';
 import { SendMail } from '../../shared/mails/send-mail.tsx';
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const invoice = await findIssued(backend, params.invoiceId);
   const asked = new URL(request.url).searchParams.get('mahnung') ?? '';
   const [{ values, company, settings, xml, mails }, reminder, sentOtherwiseNotes] = await Promise.all([
-    proposeDelivery(backend, invoice),
+    proposeSending(backend, invoice),
     findMailed(backend, { id: asked, invoice: invoice.id }),
     listSentOtherwise(backend, { subject: invoice.id }),
   ]);
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
   const sender = showSender(context, { company, settings });
   const ofReminder = reminder && { ...proposeReminderMail(invoice.snapshot, reminder), files: 'pdf' };
-  const shown: FormValuesOf<typeof deliveryFields> = { ...values, ...ofReminder };
+  const shown: FormValuesOf<typeof sendingFields> = { ...values, ...ofReminder };
   return {
     ...sender,
     staysHere,
@@ -71,12 +71,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true });
+  const submission = parseWithZod(form, { schema: sendingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const issued = await findIssued(backend, params.invoiceId);
   const { id } = issued;
-  const { settings, xml } = await proposeDelivery(backend, issued);
+  const { settings, xml } = await proposeSending(backend, issued);
   const { when, ...mail } = submission.value;
   const reminder = await findMailed(backend, { id: textOf(form, 'reminder'), invoice: id });
   if (mail.files !== 'pdf' && !xml) return showErrors(submission, { files: [noXml] });

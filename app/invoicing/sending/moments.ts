@@ -1,7 +1,7 @@
-import { deliveryFields } from './fields.ts';
-import type { DeliveryFields } from './fields.ts';
+import { sendingFields } from './fields.ts';
+import type { SendingFields } from './fields.ts';
 
-type Moment = DeliveryFields['when'];
+type Moment = SendingFields['when'];
 
 const usualMinutes = 10;
 
@@ -19,7 +19,7 @@ export function proposedMoment(undoMinutes: number): Moment {
 export function momentChoices(undoMinutes: number): { value: string; label: string }[] {
   const minutes = pauseMinutes(undoMinutes);
   const own = { soon: minutes === 1 ? 'In einer Minute' : `In ${minutes} Minuten` };
-  return Object.entries({ ...deliveryFields.when.choices, ...own })
+  return Object.entries({ ...sendingFields.when.choices, ...own })
     .filter(([value]) => value !== 'later' || minutes !== 60)
     .map(([value, label]) => ({ value, label }));
 }

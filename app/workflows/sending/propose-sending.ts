@@ -1,6 +1,6 @@
 import { formatFor } from '../../invoicing/customer/fields.ts';
-import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
-import { proposedMoment } from '../../invoicing/delivery/moments.ts';
+import type { SendingFields } from '../../invoicing/sending/fields.ts';
+import { proposedMoment } from '../../invoicing/sending/moments.ts';
 import { proposeMail } from '../../invoicing/documents/mail-proposal.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
@@ -13,8 +13,8 @@ import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
 import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 import { findTakingBack } from '../corrections/taken-back.ts';
 
-export interface ProposedDelivery {
-  values: DeliveryFields;
+export interface ProposedSending {
+  values: SendingFields;
   company: CompanyRecord;
   settings: SettingsRecord;
   files: StoredFile[];
@@ -24,7 +24,7 @@ export interface ProposedDelivery {
 }
 
 /** The mail by which an issued document would go, as the company and the customer want it. */
-export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice): Promise<ProposedDelivery> {
+export async function proposeSending(backend: Backend, invoice: IssuedInvoice): Promise<ProposedSending> {
   const [{ company, settings }, customer, files, mails, { cancelledBy }] = await Promise.all([
     findCompany(backend),
     findCustomer(backend, invoice.customer),
@@ -37,7 +37,7 @@ export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice):
   const xml = files.some((file) => file.kind === 'xrechnung-ubl');
   const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
   const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
-  const values: DeliveryFields = {
+  const values: SendingFields = {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
     cc: mails[0]?.cc ?? '',
     bcc: mails[0]?.bcc ?? '',

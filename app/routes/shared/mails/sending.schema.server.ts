@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { optionalLine, requiredLine, requiredText } from '../../../http/form/fields.server.ts';
-import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import { sendingFields } from '../../../invoicing/sending/fields.ts';
 import type { Field } from '../../../invoicing/fields.ts';
 import { addressesIn, readRecipients } from '../../../mail/recipients.ts';
 import type { AddressRefusal } from '../../../mail/recipients.ts';
 
-const { text } = deliveryFields;
+const { text } = sendingFields;
 
 /** of one mail, with all copies */
 const recipientsMax = 10;
@@ -30,9 +30,9 @@ function addresses({ missing }: Field) {
 }
 
 /** A mail to a customer as it is typed. */
-export const deliverySchema = z
+export const sendingSchema = z
   .object(
-    schemaOf(deliveryFields, { own: { email: addresses, text: () => requiredText(text.lengthMax, text.missing) } }),
+    schemaOf(sendingFields, { own: { email: addresses, text: () => requiredText(text.lengthMax, text.missing) } }),
   )
   .superRefine(({ recipient, cc, bcc }, context) => {
     const count = [recipient, cc, bcc].flatMap((list) => addressesIn(list)).length;

@@ -1,5 +1,5 @@
-import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
-import { proposedMoment } from '../../invoicing/delivery/moments.ts';
+import type { SendingFields } from '../../invoicing/sending/fields.ts';
+import { proposedMoment } from '../../invoicing/sending/moments.ts';
 import type { DocumentView } from '../../invoicing/documents/document-model.ts';
 import { proposePaperMail } from '../../invoicing/documents/mail-proposal.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -20,7 +20,7 @@ export interface FrozenPaper extends MailedPaper {
 }
 
 interface ProposedPaper {
-  values: DeliveryFields;
+  values: SendingFields;
   company: CompanyRecord;
   settings: SettingsRecord;
   /** what was sent of it, the newest first */
@@ -35,7 +35,7 @@ export async function proposePaper(backend: Backend, paper: FrozenPaper): Promis
     listPaperMails(backend, paper),
   ]);
   const addresses = [mails[0]?.recipient, customer?.email, paper.email];
-  const values: DeliveryFields = {
+  const values: SendingFields = {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
     cc: mails[0]?.cc ?? '',
     bcc: mails[0]?.bcc ?? '',

@@ -1,12 +1,12 @@
-import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
-import { pauseMinutes } from '../../invoicing/delivery/moments.ts';
+import type { SendingFields } from '../../invoicing/sending/fields.ts';
+import { pauseMinutes } from '../../invoicing/sending/moments.ts';
 import { addDays } from '../../values/dates.ts';
 import { formatBerlinTime, todayInBerlin } from '../services.ts';
 
 const minuteMs = 60_000;
 
 interface Moment {
-  when: DeliveryFields['when'];
+  when: SendingFields['when'];
   /** the company's own; 0: none */
   undoMinutes: number;
 }

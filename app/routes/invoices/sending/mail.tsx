@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/mail.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
-import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import { sendingFields } from '../../../invoicing/sending/fields.ts';
 import { findMailOf, holdMail, repeatMail } from '../../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number,
     subject,
     text,
-    files: mail.reminder === '' ? deliveryFields.files.choices[files] : 'Mahnung (PDF)',
+    files: mail.reminder === '' ? sendingFields.files.choices[files] : 'Mahnung (PDF)',
     mail: showMail(mail),
     copy: describeCopy(mail),
   };
