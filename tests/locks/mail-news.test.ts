@@ -1,88 +1,35 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
-import type { DocumentMail, MailResult } from '../../app/pocketbase/outbox/calls.ts';
-import { listMailsOf, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { createSampleMail } from '../support/document-mails.ts';
-import { freshAddress, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
+import { listMailsOf, repeatMail } from '../../app/pocketbase/outbox/queries.ts';
+import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { atNight } from '../support/night.ts';
+import { handedAt, openToldMails, resendVariables, webhookPath } from './told-mails.ts';
+import type { SentMail, Telling, ToldMails } from './told-mails.ts';
 
 // What Resend tells of mails that it has taken.
 
-const path = '/mail/resend/webhook';
-const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==';
-const variables = { RESEND_API_KEY: 're_1', RESEND_BASE_URL: 'http://127.0.0.1:9', RESEND_WEBHOOK_SECRET: secret };
-const at = '2026-11-21T10:00:00.000Z';
-
 const sql = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { timeout: 5000 });
 
+let mails: ToldMails;
 let site: Site;
 let browser: Browser;
 let account: SampleAccount;
-let day = '2026-10-01';
 
 beforeAll(async () => {
-  site = await openSite(variables);
-  ({ browser, account } = await signedIn(site));
+  mails = await openToldMails();
+  ({ site, browser, account } = mails);
 });
 
 afterAll(() => sql.close());
 
-interface SentMail {
-  invoice: string;
-  mail: string;
-  transportId: string;
-}
-
-/** A mail of an invoice of its own that was handed over. */
-async function send(
-  result: Partial<MailResult> = {},
-  owner = account,
-  addresses: Partial<DocumentMail> = {},
-): Promise<SentMail> {
-  day = addDays(day, 1);
-  const customer = await createSampleCustomer(owner.backend, { name: `Kunde ${day}` });
-  const order = { customer, status: 'issued', today: day, confirmed: true } as const;
-  const { id: invoice } = await createInvoice(site.installation.services, owner.backend, order);
-  const mail = await createSampleMail(owner.backend, { invoice, ...addresses });
-  const transportId = `resend-${mail}`;
-  const taken = { status: 'sent', at, answer: `Resend: ${transportId}`, transportId, ...result } as MailResult;
-  await settleMail(site.installation.services.connect(null), mail, taken);
-  return { invoice, mail, transportId };
-}
-
-interface Telling {
-  id?: string;
-  seconds?: number;
-  headers?: Record<string, string>;
-  data?: object;
-}
-
-async function tell(type: string, transportId: string, { id = 'msg_1', seconds, headers, data }: Telling = {}) {
-  const timestamp = String(seconds ?? Math.floor(site.clock.now.getTime() / 1000));
-  const told = { email_id: transportId, to: ['kunde@linde.example'], subject: 'Ihre Rechnung', tags: {}, ...data };
-  const body = JSON.stringify({ type, created_at: '2026-11-21T11:00:00.000Z', data: told });
-  const digest = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64');
-  const signed = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${digest}`, ...headers };
-  return post(body, signed);
-}
-
-async function post(body: string, headers: Record<string, string>, at = site) {
-  const foreign = { 'content-type': 'application/json', origin: 'https://svix.example', ...headers };
-  const request = new Request(`${origin}${path}`, { method: 'POST', body, headers: foreign });
-  const answer = await at.installation.answer(request, { address: freshAddress(), local: false });
-  return [answer.status, await answer.text()];
-}
-
+const send: ToldMails['send'] = (...order) => mails.send(...order);
+const tell: ToldMails['tell'] = (...told) => mails.tell(...told);
+const post: ToldMails['post'] = (...posted) => mails.post(...posted);
 const stateOf = async ({ invoice }: SentMail, owner = account) => (await listMailsOf(owner.backend, invoice))[0];
 const kept = [200, '{"result":"kept"}'];
 const foreign = [200, '{"result":"foreign"}'];
@@ -159,150 +106,13 @@ describe('what is told moves a mail on', () => {
   });
 });
 
-describe('a mail to several people that missed some of them', () => {
-  const several = {
-    recipient: 'a@linde.example, b@linde.example',
-    cc: 'c@linde.example',
-    bcc: 'd@büro.example, e@linde.example',
-  };
-  const missed = ({ transportId }: SentMail, to: string) => tell('email.bounced', transportId, { data: { to: [to] } });
-  const pageOf = ({ invoice, mail }: SentMail) => `/invoice/rechnungen/${invoice}/versand/${mail}`;
-  const words = async (sent: SentMail) => visibleText((await browser.get(pageOf(sent))).text);
-  const mailsOf = async ({ invoice }: SentMail) => (await listMailsOf(account.backend, invoice)).toReversed();
-
-  it('goes again to these alone, by a mail of its own, and says so before', async () => {
-    const sent = await send({}, account, several);
-    await missed(sent, 'b@linde.example');
-    expect(await words(sent)).toContain('Stand Abgewiesen von b@linde.example; die anderen Empfänger können sie');
-    for (const to of ['d@xn--bro-hoa.example', 'b@linde.example']) await missed(sent, to);
-    expect(await words(sent)).toContain('Noch einmal gesendet wird nur an b@linde.example, d@büro.example.');
-    const { location } = await browser.post(pageOf(sent), { then: 'again' });
-    const [first, again, ...others] = await mailsOf(sent);
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({ ...several, id: sent.mail, status: 'failed' });
-    expect(again).toMatchObject({ recipient: 'b@linde.example', cc: '', bcc: 'd@büro.example', missed: '' });
-    expect(location).toBe(pageOf({ ...sent, mail: again?.id ?? '' }));
-    expect(await words({ ...sent, mail: again?.id ?? '' })).toContain('Betreff Ihre Rechnung');
-    expect(await words(sent)).toContain('Noch einmal gesendet an b@linde.example, d@büro.example');
-    expect((await browser.post(pageOf(sent), { then: 'again' })).status).toBe(409);
-  });
-
-  it('hears of the others still, and of blind copies each learns of nobody', async () => {
-    const sent = await send({}, account, several);
-    await missed(sent, 'b@linde.example');
-    const { invoice, mail } = sent;
-    accepted(await repeatMail(account.backend, { invoice, mail }));
-    for (const to of ['d@büro.example', 'e@linde.example']) await missed(sent, to);
-    accepted(await repeatMail(account.backend, { invoice, mail }));
-    const again = (await mailsOf(sent)).slice(1).map(({ recipient, cc, bcc }) => [recipient, cc, bcc]);
-    expect(again).toEqual([
-      ['b@linde.example', '', ''],
-      ['d@büro.example', '', ''],
-      ['e@linde.example', '', ''],
-    ]);
-  });
-
-  const repeat = async ({ invoice, mail }: SentMail) => accepted(await repeatMail(account.backend, { invoice, mail }));
-  /** Has each of them handed over, and told of as delivered. */
-  const deliver = async (mails: readonly { id: string }[]) => {
-    for (const { id } of mails) {
-      const taken = { status: 'sent', at, answer: 'ok', transportId: `resend-${id}` } as const;
-      await settleMail(site.installation.services.connect(null), id, taken);
-      await tell('email.delivered', `resend-${id}`);
-    }
-  };
-  const isNamed = async ({ invoice }: SentMail) =>
-    (await browser.get('/invoice')).text.includes(`/invoice/rechnungen/${invoice}#mails`);
-
-  it('is named once more when it missed another one, though what went again arrived', async () => {
-    const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
-    await missed(sent, 'c@linde.example');
-    expect(await isNamed(sent)).toBe(true);
-    await deliver([await repeat(sent)]);
-    expect(await isNamed(sent)).toBe(false);
-    await missed(sent, 'a@linde.example');
-    expect(await isNamed(sent)).toBe(true);
-    const shown = visibleText((await browser.get(`/invoice/rechnungen/${sent.invoice}`)).text);
-    expect(shown).toContain('Versand Abgewiesen');
-    expect(shown.split('E-Mail abgewiesen')).toHaveLength(3);
-    await deliver([await repeat(sent)]);
-    expect(await isNamed(sent)).toBe(false);
-  });
-
-  it('is named as long as one of the blind copies that went again was rejected', async () => {
-    const sent = await send({}, account, { ...several, cc: '' });
-    for (const to of ['d@büro.example', 'e@linde.example']) await missed(sent, to);
-    await repeat(sent);
-    const [, first, second] = await mailsOf(sent);
-    if (!first || !second) throw new Error('not written');
-    await deliver([first, second]);
-    await missed({ ...sent, transportId: `resend-${first.id}` }, 'd@büro.example');
-    expect(await isNamed(sent)).toBe(true);
-  });
-
-  it.each([
-    ['had none yet', 'unclear', 'first'],
-    ['had it', 'sent', ''],
-  ] as const)(
-    'brings one copy to oneself, by the first that goes again only where it %s',
-    async (_what, status, whose) => {
-      const sent = await send({ status: 'unclear', error: 'keine Antwort' }, account, { ...several, cc: '' });
-      sql
-        .prepare("UPDATE mails SET copyTo = 'ich@linde.example', handedAt = ?, transport = 'resend' WHERE id = ?")
-        .run(at, sent.mail);
-      if (status === 'sent') await deliver([{ id: sent.mail }]);
-      for (const to of ['d@büro.example', 'e@linde.example'])
-        await tell('email.bounced', sent.transportId, { data: { to: [to], tags: { mail: sent.mail } } });
-      await repeat(sent);
-      await missed(sent, 'a@linde.example');
-      await repeat(sent);
-      const [, ...again] = await mailsOf(sent);
-      await deliver(again);
-      const copies = sql
-        .prepare("SELECT copyOf FROM mails WHERE kind = 'document-copy' AND invoice = ?")
-        .all(sent.invoice);
-      expect(copies).toEqual([{ copyOf: whose === 'first' ? again[0]?.id : sent.mail }]);
-    },
-  );
-
-  it('goes again to no more addresses than may be written to in an hour', async () => {
-    const { account: owner } = await signedIn(site);
-    const sent = await send({}, owner, several);
-    for (const to of ['c@linde.example', 'd@büro.example']) await missed(sent, to);
-    const other = await send({}, owner);
-    const written = (n: number) =>
-      sql.prepare('UPDATE mails SET bcc = ? WHERE id = ?').run(Array(n).fill('x@linde.example').join(', '), other.mail);
-    written(93);
-    const { invoice, mail } = sent;
-    expect(await repeatMail(owner.backend, { invoice, mail })).toMatchObject({ refusal: 'too-many-mails' });
-    written(92);
-    accepted(await repeatMail(owner.backend, { invoice, mail }));
-  });
-
-  it('is answered by a new mail, for all that was told until then, and for whom that is for', async () => {
-    const sent = await send({}, account, several);
-    await missed(sent, 'c@linde.example');
-    await deliver([{ id: await createSampleMail(account.backend, { ...sent, recipient: 'a@linde.example' }) }]);
-    await missed(sent, 'a@linde.example');
-    expect(await isNamed(sent)).toBe(false);
-    await missed(sent, 'b@linde.example');
-    expect(await isNamed(sent)).toBe(true);
-  });
-
-  it('goes again as it is where it missed all of them', async () => {
-    const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
-    for (const to of ['a@linde.example', 'c@linde.example']) await missed(sent, to);
-    const { invoice, mail } = sent;
-    expect(accepted(await repeatMail(account.backend, { invoice, mail }))).toEqual({ id: mail });
-    expect(await mailsOf(sent)).toMatchObject([{ id: mail, missed: '', news: '' }]);
-  });
-});
-
 atNight(() => {
   describe('a mail whose answer was never seen', () => {
     const tagged = ({ mail }: SentMail) => ({ data: { tags: { mail } } });
     const give = ({ mail }: SentMail, status: string) =>
-      sql.prepare("UPDATE mails SET status = ?, handedAt = ?, transport = 'resend' WHERE id = ?").run(status, at, mail);
+      sql
+        .prepare("UPDATE mails SET status = ?, handedAt = ?, transport = 'resend' WHERE id = ?")
+        .run(status, handedAt, mail);
 
     it('is known by its own id', async () => {
       const sent = await send({ status: 'unclear', error: 'keine Antwort' });
@@ -358,16 +168,11 @@ describe('what changes nothing', () => {
   it('where no secret is set, or the database is away', async () => {
     const without = await openSite({}, onTestFinished);
     expect(await post('{}', {}, without)).toEqual([404, '{"result":"no-webhook"}']);
-    const before = site;
-    site = await openSite({ ...variables, POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);
-    try {
-      expect(await tell('email.bounced', 'resend-unknown')).toEqual([503, '{"result":"later"}']);
-    } finally {
-      site = before;
-    }
+    const at = await openSite({ ...resendVariables, POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);
+    expect(await tell('email.bounced', 'resend-unknown', { at })).toEqual([503, '{"result":"later"}']);
   });
 
   it('reading it', async () => {
-    expect((await openBrowser(site).get(path)).status).toBe(405);
+    expect((await openBrowser(site).get(webhookPath)).status).toBe(405);
   });
 });
