@@ -20,7 +20,7 @@ const frozen = { file: 'locks/locks.test.ts', test: 'with a superuser’s token'
 const flash = said('http/flash.ts', 'seeOther', 'Proved');
 const told = { ...flash, file: '../app/http/flash.test.ts', test: 'is told with what proves it, and not without' };
 
-const ledger = said('routes/company/ledger-words.ts', 'wordRange', "NumberLedger['sums']");
+const ledger = said('routes/company/ledger-words.ts', 'describeRange', "NumberLedger['sums']");
 const counted = { ...ledger, file: 'requests/number-ledger.test.ts', test: 'does not call that gapless' };
 
 const check = 'routes/shared/findings/check-result.tsx';
@@ -29,7 +29,7 @@ const blameless = {
   test: 'is called blameless where the check lets it through',
 };
 const verified = {
-  ...said('routes/company/proof/last-verified.tsx', 'LastVerified', 'Verified | null'),
+  ...said('routes/company/proof/last-verified.tsx', 'LastVerified', 'LastVerification | null'),
   file: 'requests/proof.test.ts',
   test: 'tells the own damages, and of those of others nothing',
 };
@@ -87,15 +87,15 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Angebote und Rechnungen sind jetzt nicht mehr begrenzt.',
-    ...said(subscription, 'sayBegun', 'ShownStanding'),
+    ...said(subscription, 'describeBegun', 'ShownSubscription'),
     ...running,
   },
-  { sentence: 'Bezahlt ist bis zum ', ...said(subscription, 'sayBegun', 'ShownStanding'), ...running },
-  { sentence: 'Angebote und Rechnungen ohne Grenze', ...said(subscription, 'sayPlan', 'Counted'), ...unlimited },
-  { sentence: '${documents}, ohne Grenze', ...said(subscription, 'sayMade', 'Counted'), ...unlimited },
+  { sentence: 'Bezahlt ist bis zum ', ...said(subscription, 'describeBegun', 'ShownSubscription'), ...running },
+  { sentence: 'Angebote und Rechnungen ohne Grenze', ...said(subscription, 'describePlan', 'Counted'), ...unlimited },
+  { sentence: '${documents}, ohne Grenze', ...said(subscription, 'describeDocumentCount', 'Counted'), ...unlimited },
   {
     sentence: 'Ihr Abo ist aktiv',
-    ...said('routes/subscription/succeeded.tsx', 'Begun', 'ShownStanding'),
+    ...said('routes/subscription/succeeded.tsx', 'Begun', 'ShownSubscription'),
     ...running,
   },
   {
@@ -114,20 +114,20 @@ export const dataSentences: readonly DataSentence[] = [
   {
     sentence: 'Es wurde nichts gebucht.',
     by: [
-      { file: 'routes/payments/payment-words.ts', name: 'sayEntryTaken', proof: "Refused<'entry-taken'>" },
+      { file: 'routes/payments/payment-words.ts', name: 'describeEntryTaken', proof: "Refused<'entry-taken'>" },
       { file: 'routes/payments/bank/book-proposal.server.ts', name: 'bookProposal', proof: 'ProposalOutcome' },
     ],
     ...bookedOnly,
   },
   {
     sentence: 'Es wurde nichts gebucht; bitte prüfen Sie Ihre Eingaben.',
-    ...said('routes/payments/payment-words.ts', 'sayOpenChanged', 'Balance'),
+    ...said('routes/payments/payment-words.ts', 'describeOpenChanged', 'Balance'),
     file: 'requests/bank-entries.test.ts',
     test: 'books nothing when the open amount has changed',
   },
   {
     sentence: 'hat sich inzwischen etwas geändert: Es wurde dafür nichts gebucht.',
-    ...said('routes/payments/bank/sure.tsx', 'sayRefused', 'ProposalOutcome'),
+    ...said('routes/payments/bank/sure.tsx', 'describeRefused', 'ProposalOutcome'),
     file: 'requests/bank-imports.test.ts',
     test: 'says where something has changed meanwhile, and books nothing for that',
   },
@@ -154,13 +154,13 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Nichts mehr offen',
-    ...said('routes/payments/debits/debit-words.ts', 'wordDebitRun', 'ShownRun'),
+    ...said('routes/payments/debits/debit-words.ts', 'describeDebitRun', 'ShownRun'),
     file: 'requests/debit-runs.test.ts',
     test: 'an invoice that is cancelled is not called paid, nor is its run',
   },
-  { sentence: 'Die Rechnung ist bezahlt.', ...said(steps, 'sayMoney', 'Money'), ...paid },
-  { sentence: 'Es ist nichts mehr offen.', ...said(steps, 'sayMoney', 'Money'), ...zero },
-  { sentence: 'Es ist noch nichts eingegangen.', ...said(steps, 'sayMoney', 'Money'), ...paid },
+  { sentence: 'Die Rechnung ist bezahlt.', ...said(steps, 'describeMoney', 'Money'), ...paid },
+  { sentence: 'Es ist nichts mehr offen.', ...said(steps, 'describeMoney', 'Money'), ...zero },
+  { sentence: 'Es ist noch nichts eingegangen.', ...said(steps, 'describeMoney', 'Money'), ...paid },
   {
     sentence: 'hier ist noch nichts eingegangen.',
     ...said(steps, 'finalStep', 'Issued'),
@@ -169,13 +169,13 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Es ist nichts eingegangen.',
-    ...said('routes/invoices/cancel.tsx', 'sayMoney', 'Money'),
+    ...said('routes/invoices/cancel.tsx', 'describeMoney', 'Money'),
     file: 'requests/cancellations.test.ts',
     test: 'says what will be frozen and what becomes of the money',
   },
   {
     sentence: '} ist noch nichts eingegangen.',
-    ...said('routes/offers/billing/billing-words.ts', 'unpaidText', 'BillingDesk'),
+    ...said('routes/offers/billing/billing-words.ts', 'unpaidText', 'LoadedBilling'),
     file: 'requests/offer-billing.test.ts',
     test: 'is billed by a deposit of 30 %',
   },
@@ -234,7 +234,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'hinausgegangen',
-    ...said(mails, 'wordCopy', 'WrittenDocumentMail'),
+    ...said(mails, 'describeCopy', 'WrittenDocumentMail'),
     file: '../app/routes/shared/mails/mail-words.test.ts',
     test: 'a copy to "%s" that is "%s"',
   },
@@ -246,7 +246,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Die USt-IdNr. ist gültig.',
-    ...said('routes/customers/vat-check-words.ts', 'sayAnswer', 'Answer'),
+    ...said('routes/customers/vat-check-words.ts', 'describeVatAnswer', 'Answer'),
     file: 'requests/vat-checks.test.ts',
     test: 'is confirmed: asked once a form, told in words, and kept',
   },
