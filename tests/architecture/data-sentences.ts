@@ -158,9 +158,9 @@ export const dataSentences: readonly DataSentence[] = [
     file: 'requests/debit-runs.test.ts',
     test: 'an invoice that is cancelled is not called paid, nor is its run',
   },
-  { sentence: 'Die Rechnung ist bezahlt.', ...said(steps, 'describeMoney', 'Money'), ...paid },
-  { sentence: 'Es ist nichts mehr offen.', ...said(steps, 'describeMoney', 'Money'), ...zero },
-  { sentence: 'Es ist noch nichts eingegangen.', ...said(steps, 'describeMoney', 'Money'), ...paid },
+  { sentence: 'Die Rechnung ist bezahlt.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...paid },
+  { sentence: 'Es ist nichts mehr offen.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...zero },
+  { sentence: 'Es ist noch nichts eingegangen.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...paid },
   {
     sentence: 'hier ist noch nichts eingegangen.',
     ...said(steps, 'finalStep', 'Issued'),
@@ -169,7 +169,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Es ist nichts eingegangen.',
-    ...said('routes/invoices/cancel.tsx', 'describeMoney', 'Money'),
+    ...said('routes/invoices/cancel.tsx', 'describeMoney', 'InvoiceBalance'),
     file: 'requests/cancellations.test.ts',
     test: 'says what will be frozen and what becomes of the money',
   },
