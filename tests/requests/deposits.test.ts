@@ -104,7 +104,7 @@ describe('a deposit', () => {
     expect(await words(pathOf(id, 'bearbeiten'))).toContain(`Bleibt zu zahlen ${rest}`);
     expect((await issue(id)).location).toBe(pathOf(id));
     const shown = await words(pathOf(id));
-    expect(shown).toContain(`Zieht ab ${first.number} und ${second.number}`);
+    expect(shown).toContain(`Zieht ab ${first.number} ${second.number}`);
     expect(await words(pathOf(first.id))).toMatch(/Abgezogen in RE-2026-\d{4}/);
     expect(await words(pathOf(first.id))).not.toContain('hebt sie auf');
     const refused = await press(browser, pathOf(first.id, 'storno'), { confirmed: 'on' });

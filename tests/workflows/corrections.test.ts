@@ -91,7 +91,7 @@ describe('a corrected invoice', () => {
     await expect(correct(id, hours('3.01'))).rejects.toThrow('sample correction: lines');
     await correct(id, hours('3'), books('3'));
     expect(await listed(id)).toEqual({ state: 'cancelled', openCents: 0, kind: 'invoice' });
-    await expect(correct(id, hours('1'))).rejects.toThrow('lines');
+    await expect(correct(id, hours('1'))).rejects.toThrow('already-cancelled');
   });
 
   it('is credited once by fifty at the same moment', async () => {
