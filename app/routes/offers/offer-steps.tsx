@@ -64,7 +64,7 @@ function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
 function sendingSteps(facts: OfferFacts): NextStep[] {
   if (facts.pdf === null) return [];
   const file = facts.state === 'sent' ? fileStep(facts) : [];
-  return [...(facts.sendsMail ? [mailStep(facts), ...file] : [...file, mailStep(facts)]), otherwayStep(facts)];
+  return [...(facts.sendsMail ? [mailStep(facts), ...file] : [...file, mailStep(facts)]), sentOtherwiseStep(facts)];
 }
 
 /** Nothing else is to be done with it before. */
@@ -114,7 +114,7 @@ function fileStep(facts: OfferFacts): NextStep[] {
   ];
 }
 
-function otherwayStep(facts: OfferFacts): NextStep {
+function sentOtherwiseStep(facts: OfferFacts): NextStep {
   return {
     title: 'Versand vermerken',
     text: 'Ging das Angebot auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',
