@@ -67,10 +67,10 @@ it('takes the name of a test for a proof, no other words and no test that is ski
   expect(others.filter((source) => isProvedBy(source, 'a b'))).toEqual([]);
 });
 
-/** Whether its head takes the proof: 200 characters from its name on. */
+/** Whether its head takes the proof: 200 characters behind its name, which is none itself. */
 function takesProof(source: string, { name, proof }: Pick<SaidBy, 'name' | 'proof'>): boolean {
-  const at = source.search(new RegExp(`(?:function|const) ${name}\\b`));
-  return at !== -1 && source.slice(at, at + 200).includes(proof);
+  const [, head = ''] = new RegExp(`(?:function|const) ${name}\\b([^]{0,200})`).exec(source) ?? [];
+  return head.includes(proof);
 }
 
 it.each(dataSentences)('$sentence is said by what takes its proof, and by nothing else', ({ sentence, by }) => {
@@ -84,5 +84,6 @@ it('takes a boolean or a text for no proof', () => {
   const proof = "NumberLedger['sums']";
   expect(takesProof("export function sayRange(sums: NumberLedger['sums']): string {", { name, proof })).toBe(true);
   expect(takesProof('export function sayRange(isGapless: boolean): string {', { name, proof })).toBe(false);
+  expect(takesProof('function sayMoney(isPaid: boolean): string {', { name: 'sayMoney', proof: 'Money' })).toBe(false);
   expect(takesProof("function others(sums: NumberLedger['sums']): string {", { name, proof })).toBe(false);
 });
