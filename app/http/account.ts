@@ -170,15 +170,15 @@ async function verify(context: Context): Promise<Account | null> {
 
 /** In one call with what the page asks first. Null where it asks nothing, or where its own question fails: it tells itself. */
 async function verifyWithPrefetch(context: Context, backend: Backend, token: string): Promise<Account | null> {
-  const asked = context.get(prefetchContext);
-  if (!asked) return null;
-  const { answerCache: remembered } = context.get(appContext);
-  const name = readRequestKey(asked);
+  const prefetch = context.get(prefetchContext);
+  if (!prefetch) return null;
+  const { answerCache } = context.get(appContext);
+  const name = readRequestKey(prefetch);
   // Whoever has another token never meets it.
   const ownName = `${token} ${name}`;
   try {
-    const { account, ...answered } = await findAccountWith(backend, asked, remembered.find(ownName));
-    remembered.keep(ownName, answered);
+    const { account, ...answered } = await findAccountWith(backend, prefetch, answerCache.find(ownName));
+    answerCache.keep(ownName, answered);
     context.set(prefetchedContext, new Map([[name, answered.answer]]));
     return account;
   } catch (error) {
