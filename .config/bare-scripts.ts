@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { importedPath } from './own-import.ts';
 
 const unneeded = /^(?: *(?:\/\/.*|\/\*\*[^]*?\*\/))?\n/gm;
 const parts = /^import (?:\{[^}]*\} from )?'(\.[^']+)';\n/gm;
@@ -29,7 +30,7 @@ export function bareScripts(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!source.endsWith(asked) || importer === undefined) return null;
-      const file = join(dirname(importer), source.slice(0, source.indexOf('?')));
+      const file = importedPath(importer, source.slice(0, source.indexOf('?')));
       const joined = join(folder, basename(file));
       mkdirSync(folder, { recursive: true });
       writeFileSync(joined, scriptText(file));

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { importedPath } from './own-import.ts';
 
 const routeQuery = '?__react-router-build-client-route';
 
 /** Around pages that ship React a frame is whole. */
 const framesOfHydrated = new Set(['root.tsx', 'invoice-frame.tsx']);
 
-const importOfStyles = /^import (?!type )[^;]*?'(\.[^']+\.(?:tsx|css))';$/gm;
+const importOfStyles = /^import (?!type )[^;]*?'((?:\.|#)[^']+\.(?:tsx|css))';$/gm;
 
 /** Style sheets that a component and those that it is made of bring, in the order in which they would come. */
 function stylesOf(file: string, seen = new Set<string>()): string[] {
@@ -15,7 +16,7 @@ function stylesOf(file: string, seen = new Set<string>()): string[] {
   seen.add(file);
   if (file.endsWith('.css')) return [file];
   const imported = [...readFileSync(file, 'utf8').matchAll(importOfStyles)];
-  return imported.flatMap(([, from = '']) => stylesOf(join(dirname(file), from), seen));
+  return imported.flatMap(([, from = '']) => stylesOf(importedPath(file, from), seen));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../tests/support/find-chromium.ts';
-import { isNight } from '../tests/support/night.ts';
+import { chromiumArgs, findChromium } from '#tests/support/find-chromium.ts';
+import { isNight } from '#tests/support/night.ts';
 
 const root = join(import.meta.dirname, '..');
 const executablePath = findChromium();

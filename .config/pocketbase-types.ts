@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPocketBaseBin } from '../app/server/pocketbase-process.ts';
+import { findPocketBaseBin } from '#app/server/pocketbase-process.ts';
 
 // PocketBase writes the types of what hooks are given beside its data; they are its own, so they are never committed.
 const target = join(import.meta.dirname, '../.cache/pocketbase');

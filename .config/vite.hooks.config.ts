@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { expectedSchema } from '../app/pocketbase/schema/expected.ts';
-import { putMigrations } from '../app/pocketbase/schema/migration.ts';
+import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
+import { putMigrations } from '#app/pocketbase/schema/migration.ts';
 import { writeHookLines } from './hook-lines.ts';
 import type { HookTable } from './hook-lines.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isNight } from '../tests/support/night.ts';
+import { isNight } from '#tests/support/night.ts';
 import { LongestFirst } from './longest-first.ts';
 
 const root = join(import.meta.dirname, '..');

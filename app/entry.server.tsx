@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { requestContext, waitContext } from './http/app-context.ts';
-import type { FailedRequest, RenderFailure } from './http/failure.ts';
-import { typedForm } from './http/form/typed-form.ts';
-import type { TypedForm } from './http/form/typed-form.ts';
-import { siteFor } from './http/site-for.ts';
-import { FailurePage } from './routes/shared/failure-page.tsx';
-import { displaySettingsOf } from './http/display-settings.ts';
-import { readError } from './routes/shared/read-error.ts';
-import { log } from './server/log.ts';
-import { SiteContext } from './ui/base/site-context.ts';
-import { HeadBasics } from './ui/frame/head-basics.tsx';
+import { requestContext, waitContext } from '#app/http/app-context.ts';
+import type { FailedRequest, RenderFailure } from '#app/http/failure.ts';
+import { typedForm } from '#app/http/form/typed-form.ts';
+import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { siteFor } from '#app/http/site-for.ts';
+import { FailurePage } from '#app/routes/shared/failure-page.tsx';
+import { displaySettingsOf } from '#app/http/display-settings.ts';
+import { readError } from '#app/routes/shared/read-error.ts';
+import { log } from '#app/server/log.ts';
+import { SiteContext } from '#app/ui/base/site-context.ts';
+import { HeadBasics } from '#app/ui/frame/head-basics.tsx';
 
 const policy = [
   "default-src 'none'",

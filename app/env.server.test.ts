@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isLoopback, isPublic, readEnv } from './env.server.ts';
+import { isLoopback, isPublic, readEnv } from '#app/env.server.ts';
 
 const complaint = (variables: Record<string, string>): string => {
   try {

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { readSmtpUrl } from './values/smtp-url.ts';
-import type { SmtpSettings } from './values/smtp-url.ts';
+import { readSmtpUrl } from '#app/values/smtp-url.ts';
+import type { SmtpSettings } from '#app/values/smtp-url.ts';
 
 function filledText(lengthMax: number) {
   return z

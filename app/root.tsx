@@ -1,20 +1,20 @@
-import './ui/base/base.css';
+import '#app/ui/base/base.css';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { loadSession } from './http/middleware.ts';
-import { canonicalUrl, shownPage } from './http/canonical.ts';
-import { displaySettingsOf } from './http/display-settings.ts';
-import { readError } from './routes/shared/read-error.ts';
-import chartsUrl from './ui/charts/charts.js?url&no-inline';
-import consentUrl from './ui/consent.js?url&no-inline';
-import enhanceUrl from './ui/enhance.js?url&no-inline';
-import lineUrl from './ui/line.js?url&no-inline';
-import liveUrl from './ui/live.js?url&no-inline';
-import { SiteContext } from './ui/base/site-context.ts';
-import { siteOf } from './routes/shared/titles.ts';
-import { HeadBasics } from './ui/frame/head-basics.tsx';
+import { loadSession } from '#app/http/middleware.ts';
+import { canonicalUrl, shownPage } from '#app/http/canonical.ts';
+import { displaySettingsOf } from '#app/http/display-settings.ts';
+import { readError } from '#app/routes/shared/read-error.ts';
+import chartsUrl from '#app/ui/charts/charts.js?url&no-inline';
+import consentUrl from '#app/ui/consent.js?url&no-inline';
+import enhanceUrl from '#app/ui/enhance.js?url&no-inline';
+import lineUrl from '#app/ui/line.js?url&no-inline';
+import liveUrl from '#app/ui/live.js?url&no-inline';
+import { SiteContext } from '#app/ui/base/site-context.ts';
+import { siteOf } from '#app/routes/shared/titles.ts';
+import { HeadBasics } from '#app/ui/frame/head-basics.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [loadSession];
 

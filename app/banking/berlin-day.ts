@@ -1,5 +1,5 @@
-import { isIsoDate } from '../values/dates.ts';
-import type { IsoDate } from '../values/dates.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 

@@ -1,9 +1,9 @@
-import { attributeOf, childrenOf, descend } from '../einvoice/element.ts';
-import type { XmlElement } from '../einvoice/element.ts';
-import type { BankEntry } from '../invoicing/banking/bank-entry.ts';
-import { isIsoDate } from '../values/dates.ts';
-import { foldText } from '../values/search-text.ts';
-import type { Cents } from '../values/money.ts';
+import { attributeOf, childrenOf, descend } from '#app/einvoice/element.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
+import type { BankEntry } from '#app/invoicing/banking/bank-entry.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import { foldText } from '#app/values/search-text.ts';
+import type { Cents } from '#app/values/money.ts';
 import { dayInBerlin } from './berlin-day.ts';
 import { cutTo, toStoredTexts, oneLine } from './entry-texts.ts';
 import { describeReturn } from './return-reasons.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { camt, camtBody, camtDetails, camtEntry, iban } from '../../tests/banking/camt-files.ts';
-import { answerTo, holmTransfer, readSample } from '../../tests/banking/read-sample.ts';
+import { camt, camtBody, camtDetails, camtEntry, iban } from '#tests/banking/camt-files.ts';
+import { answerTo, holmTransfer, readSample } from '#tests/banking/read-sample.ts';
 import { balanceGap, statementLimits } from './statements.ts';
 
 const holm = holmTransfer('B1');

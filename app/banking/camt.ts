@@ -1,8 +1,8 @@
-import { attributeOf, childrenOf, descend } from '../einvoice/element.ts';
-import type { XmlDocument, XmlElement } from '../einvoice/element.ts';
-import { invoiceLimits, parseXml } from '../einvoice/xml/parse-xml.ts';
-import type { XmlLimits } from '../einvoice/xml/parse-xml.ts';
-import type { Cents } from '../values/money.ts';
+import { attributeOf, childrenOf, descend } from '#app/einvoice/element.ts';
+import type { XmlDocument, XmlElement } from '#app/einvoice/element.ts';
+import { invoiceLimits, parseXml } from '#app/einvoice/xml/parse-xml.ts';
+import type { XmlLimits } from '#app/einvoice/xml/parse-xml.ts';
+import type { Cents } from '#app/values/money.ts';
 import { cutTo, oneLine } from './entry-texts.ts';
 import { readCamtEntry } from './camt-entry.ts';
 import { StatementError, readCents, statementLimits, tooManyEntries } from './statements.ts';

@@ -1,4 +1,4 @@
-import type { CsvMapping } from '../invoicing/banking/csv-mapping.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
 
 export type StatementEncoding = CsvMapping['encoding'];
 

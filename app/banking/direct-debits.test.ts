@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { descend } from '../einvoice/element.ts';
-import type { XmlElement } from '../einvoice/element.ts';
-import { invoiceLimits, parseXml } from '../einvoice/xml/parse-xml.ts';
+import { descend } from '#app/einvoice/element.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
+import { invoiceLimits, parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { writeDirectDebits } from './direct-debits.ts';
 import type { DebitOrder, DebitRun } from './direct-debits.ts';
 import { sepaReference, sepaText } from './sepa-text.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../values/dates.ts';
-import { centsToDecimal } from '../values/money.ts';
-import type { Cents } from '../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { centsToDecimal } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { sepaReference, sepaText } from './sepa-text.ts';
 
 export type DebitScheme = 'CORE' | 'B2B';

@@ -1,4 +1,4 @@
-import { entryLengths } from '../invoicing/banking/bank-entry.ts';
+import { entryLengths } from '#app/invoicing/banking/bank-entry.ts';
 
 /** Signs that no text of an entry needs: what cannot be seen, stored or shown. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;

@@ -1,7 +1,7 @@
-import { addDays, isIsoDate } from '../values/dates.ts';
-import type { IsoDate } from '../values/dates.ts';
-import type { Cents } from '../values/money.ts';
-import { entryLengths } from '../invoicing/banking/bank-entry.ts';
+import { addDays, isIsoDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
+import { entryLengths } from '#app/invoicing/banking/bank-entry.ts';
 import { cutTo, oneLine } from './entry-texts.ts';
 import { StatementError, readCents } from './statements.ts';
 

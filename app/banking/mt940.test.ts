@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, holmTransfer, readSample } from '../../tests/banking/read-sample.ts';
+import { answerTo, holmTransfer, readSample } from '#tests/banking/read-sample.ts';
 import { balanceBreaks, balanceGap, statementLimits } from './statements.ts';
-import { growthOf, linearMax } from '../../tests/support/growth.ts';
+import { growthOf, linearMax } from '#tests/support/growth.ts';
 
 const german = `:20:STARTUMSE
 :25:20040000/0532013000

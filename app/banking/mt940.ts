@@ -1,5 +1,5 @@
-import { entryLengths } from '../invoicing/banking/bank-entry.ts';
-import { foldText } from '../values/search-text.ts';
+import { entryLengths } from '#app/invoicing/banking/bank-entry.ts';
+import { foldText } from '#app/values/search-text.ts';
 import { cutTo, oneLine } from './entry-texts.ts';
 import { detailLinesMax, readMt940Details, readNsDetails } from './mt940-details.ts';
 import { readMovement } from './mt940-movement.ts';

@@ -1,6 +1,6 @@
-import type { BankEntry } from '../invoicing/banking/bank-entry.ts';
-import { amountCentsMax } from '../values/money.ts';
-import type { Cents } from '../values/money.ts';
+import type { BankEntry } from '#app/invoicing/banking/bank-entry.ts';
+import { amountCentsMax } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** An entry that is not taken, and why. */
 export interface SkippedEntry {

@@ -1,4 +1,4 @@
-import type { ParsedXml, XmlRefusal } from '../einvoice/xml/parse-xml.ts';
+import type { ParsedXml, XmlRefusal } from '#app/einvoice/xml/parse-xml.ts';
 import { tooManyEntries } from './statements.ts';
 
 const tooMuch = 'ist größer, als ein Kontoauszug sein kann';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { readEnv } from '../env.server.ts';
-import type { Env } from '../env.server.ts';
-import { messageOf, StartError } from '../server/start-error.ts';
+import { readEnv } from '#app/env.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { messageOf, StartError } from '#app/server/start-error.ts';
 
 /** What a person typed that cannot be done, as a sentence. */
 export interface RefusedArguments {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { listOpenRanges } from '../workflows/backup/last-numbers.ts';
-import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
+import { listOpenRanges } from '#app/workflows/backup/last-numbers.ts';
+import type { KnownNumbers } from '#app/workflows/backup/last-numbers.ts';
 import { askLastNumbers, firstRanges } from './ask-last-numbers.ts';
 
 const known: KnownNumbers = {

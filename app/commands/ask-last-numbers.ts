@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { BackupError } from '../workflows/backup/backup-error.ts';
-import { moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
-import { formatCount } from '../values/counts.ts';
-import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
+import { BackupError } from '#app/workflows/backup/backup-error.ts';
+import { moveCounters, parseAnswer, rangeNames, showNumber } from '#app/workflows/backup/last-numbers.ts';
+import { formatCount } from '#app/values/counts.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '#app/workflows/backup/last-numbers.ts';
 
 /** Where questions are asked and answered. */
 interface Terminal {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFolderMails } from '../mail/folder-transport.ts';
+import { readFolderMails } from '#app/mail/folder-transport.ts';
 import { commandOf, readSettings, runNamed } from './arguments.ts';
 import type { Command } from './arguments.ts';
 import { backup } from './backup.ts';

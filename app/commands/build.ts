@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { holdBuild } from '../server/checkout/ensure-build.ts';
+import { holdBuild } from '#app/server/checkout/ensure-build.ts';
 import { commandOf, runCommand } from './arguments.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
-import { correctClock } from '../pocketbase/clock/queries.ts';
-import { todayInBerlin } from '../workflows/services.ts';
+import { correctClock } from '#app/pocketbase/clock/queries.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, RefusedArguments } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';

@@ -1,20 +1,20 @@
-import { canonicalJson } from '../values/canonical-json.ts';
-import type { CanonicalValue } from '../values/canonical-json.ts';
-import { addDays } from '../values/dates.ts';
-import type { IsoDate } from '../values/dates.ts';
-import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
-import { writeInvoice } from '../einvoice/write.ts';
-import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
-import type { FrozenContent } from '../invoicing/invoice/freeze-invoice.ts';
-import { renderer } from '../pdf/renderer.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
-import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { issueDraft } from '../pocketbase/invoices/queries.ts';
-import { readSnapshot } from '../pocketbase/invoices/record.ts';
-import { storeDraft } from '../workflows/save-draft.ts';
-import type { Services } from '../workflows/services.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import { freezeInvoice } from '#app/invoicing/invoice/freeze-invoice.ts';
+import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
+import { renderer } from '#app/pdf/renderer.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { storeInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { issueDraft } from '#app/pocketbase/invoices/queries.ts';
+import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
+import { storeDraft } from '#app/workflows/save-draft.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { createSampleCustomer, sampleCustomer, sampleDraft } from './fixtures.ts';
 
 interface Load {

@@ -1,4 +1,4 @@
-import { reopenAccount } from '../pocketbase/accounts/access-queries.ts';
+import { reopenAccount } from '#app/pocketbase/accounts/access-queries.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, RefusedArguments } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';

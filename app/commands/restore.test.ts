@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveCounters } from '../workflows/backup/last-numbers.ts';
+import { moveCounters } from '#app/workflows/backup/last-numbers.ts';
 import { knownNumbers } from './restore.ts';
 
 it('gives out no number again that a newer signed head knows', () => {

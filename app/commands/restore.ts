@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Env } from '../env.server.ts';
-import { todayInBerlin } from '../workflows/services.ts';
-import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
-import { isAskedKind, moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
-import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
-import type { Manifest } from '../workflows/backup/manifest.ts';
-import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
-import type { NewerHeads } from '../workflows/backup/newer-heads.ts';
-import type { CopyFacts } from '../workflows/backup/read-copy.ts';
+import type { Env } from '#app/env.server.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { BackupError, explainFailure } from '#app/workflows/backup/backup-error.ts';
+import { isAskedKind, moveCounters, parseAnswer, showNumber } from '#app/workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '#app/workflows/backup/last-numbers.ts';
+import type { Manifest } from '#app/workflows/backup/manifest.ts';
+import { readNewerHeads } from '#app/workflows/backup/newer-heads.ts';
+import type { NewerHeads } from '#app/workflows/backup/newer-heads.ts';
+import type { CopyFacts } from '#app/workflows/backup/read-copy.ts';
 import {
   removeFolderContents,
   fillDataFolder,
@@ -18,8 +18,8 @@ import {
   refuseDeviations,
   refuseFilledFolder,
   removeBackupMarker,
-} from '../workflows/backup/restore.ts';
-import type { CheckedBackup } from '../workflows/backup/restore.ts';
+} from '#app/workflows/backup/restore.ts';
+import type { CheckedBackup } from '#app/workflows/backup/restore.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
 import { promptedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last-numbers.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../env.server.ts';
-import { connectBackend } from '../pocketbase/backend.ts';
-import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
-import { findPocketBaseBin } from '../server/pocketbase-process.ts';
-import { runDatabase } from '../server/database/start-database.ts';
-import { resumeCompanies } from '../workflows/backup/restore.ts';
-import { signHeads } from '../workflows/sign-heads.ts';
+import type { Env } from '#app/env.server.ts';
+import { connectBackend } from '#app/pocketbase/backend.ts';
+import { openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
+import { findPocketBaseBin } from '#app/server/pocketbase-process.ts';
+import { runDatabase } from '#app/server/database/start-database.ts';
+import { resumeCompanies } from '#app/workflows/backup/restore.ts';
+import { signHeads } from '#app/workflows/sign-heads.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectBackend } from '../pocketbase/backend.ts';
-import { openHeadSigner } from '../pocketbase/heads/head-signer.ts';
-import { readRuntime } from '../server/runtime-file.ts';
-import { messageOf } from '../server/start-error.ts';
-import { signHeads } from '../workflows/sign-heads.ts';
+import { connectBackend } from '#app/pocketbase/backend.ts';
+import { openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
+import { readRuntime } from '#app/server/runtime-file.ts';
+import { messageOf } from '#app/server/start-error.ts';
+import { signHeads } from '#app/workflows/sign-heads.ts';
 
 /** A product that runs signs what has happened until now; what is read of its folder without that is whole too. */
 export async function signRunning(dataDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { verifyArchive } from '../workflows/verify/verify-archive.ts';
+import { verifyArchive } from '#app/workflows/verify/verify-archive.ts';
 
 /** What verify finds in a copy that was made at that instant, one line each; the copy stays as it is. */
 export async function verifyCopy(folder: string, at: Date): Promise<string[]> {

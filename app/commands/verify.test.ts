@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { writeRuntime } from '../server/runtime-file.ts';
-import { readLastRun } from '../workflows/folder/last-run-file.ts';
+import { writeRuntime } from '#app/server/runtime-file.ts';
+import { readLastRun } from '#app/workflows/folder/last-run-file.ts';
 import { verify } from './verify.ts';
 
 let dataDir: string;

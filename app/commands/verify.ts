@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHeadName } from '../pocketbase/heads/documents.ts';
-import { notedDamagesMax, writeLastRun } from '../workflows/folder/last-run-file.ts';
-import type { Damage } from '../workflows/verify/damage.ts';
-import { verifyArchive } from '../workflows/verify/verify-archive.ts';
-import { headsOfLastBackup } from '../workflows/backup/back-up.ts';
-import type { NotedHeads } from '../workflows/verify/verify-anchors.ts';
+import { parseHeadName } from '#app/pocketbase/heads/documents.ts';
+import { notedDamagesMax, writeLastRun } from '#app/workflows/folder/last-run-file.ts';
+import type { Damage } from '#app/workflows/verify/damage.ts';
+import { verifyArchive } from '#app/workflows/verify/verify-archive.ts';
+import { headsOfLastBackup } from '#app/workflows/backup/back-up.ts';
+import type { NotedHeads } from '#app/workflows/verify/verify-anchors.ts';
 import { placeOfBackup } from './backup.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { caseModels } from '../../tests/einvoice/case-models.ts';
-import { readText } from '../../tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
+import { readText } from '#tests/einvoice/case-files.ts';
 import { convertInvoice } from './convert.ts';
 import type { Conversion } from './convert.ts';
 import type { Invoice, Price } from './model.ts';

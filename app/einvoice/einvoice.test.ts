@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caseText } from '../../tests/einvoice/case-files.ts';
-import { caseModels } from '../../tests/einvoice/case-models.ts';
+import { caseText } from '#tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
 import { EInvoiceError, convert, explain, read, validate, write } from './einvoice.ts';
 import type { EInvoiceErrorCode, Invoice } from './einvoice.ts';
 import { invoiceShape } from './guards/invoice-shape.ts';

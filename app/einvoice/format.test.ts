@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { caseText, readText } from '../../tests/einvoice/case-files.ts';
-import type { Edit } from '../../tests/einvoice/edits.ts';
+import { caseText, readText } from '#tests/einvoice/case-files.ts';
+import type { Edit } from '#tests/einvoice/edits.ts';
 import { validateDocument } from './validate-document.ts';
 
 /** The case with each element on a line of its own. */

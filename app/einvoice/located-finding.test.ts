@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseText, judgeCase, readText } from '../../tests/einvoice/case-files.ts';
+import { caseText, judgeCase, readText } from '#tests/einvoice/case-files.ts';
 import { locatedFinding } from './located-finding.ts';
 import { validateDocument } from './validate-document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseText, caseTree, readText } from '../../tests/einvoice/case-files.ts';
+import { caseText, caseTree, readText } from '#tests/einvoice/case-files.ts';
 import { parseXml } from './xml/parse-xml.ts';
 import { readInvoice } from './read.ts';
 import { validateDocument } from './validate-document.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../tests/einvoice/case-files.ts';
-import { caseModels } from '../../tests/einvoice/case-models.ts';
+import { readText } from '#tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
 import type { Invoice } from './model.ts';
 import { writeInvoice } from './write.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCase, readText, caseText, rulesOf } from '../../tests/einvoice/case-files.ts';
-import type { CaseName } from '../../tests/einvoice/case-files.ts';
+import { judgeCase, readText, caseText, rulesOf } from '#tests/einvoice/case-files.ts';
+import type { CaseName } from '#tests/einvoice/case-files.ts';
 import { profileOf } from './profiles.ts';
 import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import { validateDocument } from './validate-document.ts';

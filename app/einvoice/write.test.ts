@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../tests/einvoice/case-files.ts';
-import { caseModels } from '../../tests/einvoice/case-models.ts';
+import { readText } from '#tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
 import type { Invoice } from './model.ts';
 import { bindingFor, writeInvoice } from './write.ts';
 

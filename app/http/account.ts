@@ -1,8 +1,8 @@
-import { BackendError } from '../pocketbase/backend-error.ts';
-import { findAccountWith, findOwnAccount, signOut } from '../pocketbase/accounts/queries.ts';
-import type { Account } from '../pocketbase/accounts/queries.ts';
-import { readRequestKey } from '../pocketbase/backend.ts';
-import type { Backend } from '../pocketbase/backend.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import { findAccountWith, findOwnAccount, signOut } from '#app/pocketbase/accounts/queries.ts';
+import type { Account } from '#app/pocketbase/accounts/queries.ts';
+import { readRequestKey } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import {
   accountContext,
   appContext,
@@ -26,7 +26,7 @@ import {
   reportFailure,
 } from './session.ts';
 import type { Session } from './session.ts';
-import type { Services } from '../workflows/services.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 /**
  * Who asks, as PocketBase has verified in this very request: the only place that names an account. Null for a visitor

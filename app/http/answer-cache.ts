@@ -1,4 +1,4 @@
-import type { TaggedAnswer } from '../pocketbase/accounts/queries.ts';
+import type { TaggedAnswer } from '#app/pocketbase/accounts/queries.ts';
 
 /** What pages were answered. Nobody is shown any of it before the database has said that it still holds. */
 export interface AnswerCache {

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import type { Account } from '../pocketbase/accounts/queries.ts';
-import type { PrefetchedAnswers } from '../pocketbase/backend.ts';
-import type { ReadRequest } from '../pocketbase/call.ts';
-import type { Services } from '../workflows/services.ts';
+import type { Account } from '#app/pocketbase/accounts/queries.ts';
+import type { PrefetchedAnswers } from '#app/pocketbase/backend.ts';
+import type { ReadRequest } from '#app/pocketbase/call.ts';
+import type { Services } from '#app/workflows/services.ts';
 import type { Prefetch } from './route-requirements.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../values/trim-end.ts';
+import { trimEndOf } from '#app/values/trim-end.ts';
 
 /** The page of a list that loaders answer with rows; null: what is shown is none, whatever the address says. */
 export function shownPage(loaded: Iterable<unknown>): number | null {

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { BackendError } from '../pocketbase/backend-error.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { Services } from '../workflows/services.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { App } from './app-context.ts';
 import { resolveCheck } from './checks.ts';

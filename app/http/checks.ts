@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { recordIdPattern } from '../pocketbase/records.ts';
-import { countDocuments } from '../pocketbase/subscriptions/queries.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
 import { findAccount, findAccountIfReachable } from './account.ts';
 import { appContext } from './app-context.ts';
 import type { Context } from './app-context.ts';

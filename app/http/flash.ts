@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { cookiesContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import type { confirmAccount, confirmOwnAccount } from '../pocketbase/accounts/queries.ts';
-import type { BookOutcome, reversePayment } from '../pocketbase/payments/queries.ts';
-import type { CancelOutcome } from '../workflows/corrections/issue-cancellation.ts';
-import type { CorrectOutcome } from '../workflows/corrections/issue-correction.ts';
-import type { DeliveryNoteOutcome } from '../workflows/delivery-notes/issue-delivery-note.ts';
-import type { IssueOutcome } from '../workflows/issue-invoice.ts';
-import type { ReminderOutcome } from '../workflows/reminders/issue-reminder.ts';
-import type { SendOutcome } from '../workflows/send-offer.ts';
+import type { confirmAccount, confirmOwnAccount } from '#app/pocketbase/accounts/queries.ts';
+import type { BookOutcome, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
+import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
+import type { DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import type { IssueOutcome } from '#app/workflows/issue-invoice.ts';
+import type { ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
+import type { SendOutcome } from '#app/workflows/send-offer.ts';
 
 /** What just happened, told on the next page. Only these codes travel in the cookie, never text. */
 const messages = {

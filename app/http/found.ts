@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { notFound } from '../pocketbase/backend-error.ts';
+import { notFound } from '#app/pocketbase/backend-error.ts';
 
 /** The value, or the 404 of a record that is missing or not yours. */
 export function found<T>(value: T | null): T {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { refreshSession } from '../pocketbase/accounts/queries.ts';
+import { refreshSession } from '#app/pocketbase/accounts/queries.ts';
 import { markSignedOut } from './account.ts';
 import {
   appContext,

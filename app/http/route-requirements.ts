@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { ReadRequest } from '../pocketbase/call.ts';
+import type { ReadRequest } from '#app/pocketbase/call.ts';
 import type { App, RouteRequirements } from './app-context.ts';
 import { resolveCheck } from './checks.ts';
 

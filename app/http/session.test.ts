@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import PocketBase from 'pocketbase';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { BackendError } from '../pocketbase/backend-error.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { Services } from '../workflows/services.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { App } from './app-context.ts';
 import {

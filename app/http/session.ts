@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
-import type { Env } from '../env.server.ts';
-import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { recordIdPattern } from '../pocketbase/records.ts';
+import type { Env } from '#app/env.server.ts';
+import { BackendError, describeFailure } from '#app/pocketbase/backend-error.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { appContext, clientContext, prefetchedContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';

@@ -4,7 +4,7 @@ import type { FailedRequest, Failure, RenderFailure } from './failure.ts';
 import { typedForm } from './form/typed-form.ts';
 import { plainPageType } from './plain-page.ts';
 import type { PlainPage } from './plain-page.ts';
-import { unavailable } from '../pocketbase/backend-error.ts';
+import { unavailable } from '#app/pocketbase/backend-error.ts';
 
 type Style = (request: Request, response: Response) => Promise<Response>;
 

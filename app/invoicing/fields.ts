@@ -1,7 +1,7 @@
 import type { DocumentKind } from './documents/document-model.ts';
-import type { IsoDate } from '../values/dates.ts';
-import type { Decimal, Language } from '../values/decimal.ts';
-import { searchTextOf } from '../values/search-text.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
+import { searchTextOf } from '#app/values/search-text.ts';
 import type { TaxChoice } from './tax/tax-choices.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { todayInBerlin } from '../workflows/services.ts';
-import { addDays } from '../values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { addDays } from '#app/values/dates.ts';
 
 /** Work that is done once a day while the product runs. */
 export interface DailyRunner {

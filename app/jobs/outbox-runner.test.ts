@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MailReport } from '../workflows/send-mails.ts';
+import type { MailReport } from '#app/workflows/send-mails.ts';
 import { startOutbox } from './outbox-runner.ts';
 
 type Run = PromiseWithResolvers<MailReport[]>;

@@ -1,4 +1,4 @@
-import type { MailReport } from '../workflows/send-mails.ts';
+import type { MailReport } from '#app/workflows/send-mails.ts';
 
 /** Sends queued mails in the background, in a few runs beside each other: one that takes long keeps no other waiting. */
 export interface OutboxRunner {

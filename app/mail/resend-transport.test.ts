@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFakeResend } from '../../tests/support/fake-resend.ts';
-import type { FakeResend } from '../../tests/support/fake-resend.ts';
+import { startFakeResend } from '#tests/support/fake-resend.ts';
+import type { FakeResend } from '#tests/support/fake-resend.ts';
 import { createResendTransport, timeoutOf } from './resend-transport.ts';
 import type { OutgoingMail } from './transport.ts';
 

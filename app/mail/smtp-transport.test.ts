@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeCertificate } from '../../tests/support/make-certificate.ts';
-import { smtpSettings, startMailServer } from '../../tests/support/mail-server.ts';
-import type { MailServer } from '../../tests/support/mail-server.ts';
+import { makeCertificate } from '#tests/support/make-certificate.ts';
+import { smtpSettings, startMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import type { OutgoingMail } from './transport.ts';
 

@@ -5,7 +5,7 @@ import { composeMessage } from './compose.ts';
 import type { ComposedMail } from './compose.ts';
 import { mailSender, notHandedOver } from './transport.ts';
 import type { MailTransport, SendResult } from './transport.ts';
-import type { SmtpSettings } from '../values/smtp-url.ts';
+import type { SmtpSettings } from '#app/values/smtp-url.ts';
 
 interface SmtpOptions extends SmtpSettings {
   from: string;

@@ -1,4 +1,4 @@
-import type { Cents } from '../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** What the subscription costs, as the payment service has it. */
 export interface SubscriptionPrice {

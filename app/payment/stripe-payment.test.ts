@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secondsOf, signStripe, startFakeStripe, stripeEvent, webhookSecret } from '../../tests/support/fake-stripe.ts';
-import type { FakeStripe } from '../../tests/support/fake-stripe.ts';
+import { secondsOf, signStripe, startFakeStripe, stripeEvent, webhookSecret } from '#tests/support/fake-stripe.ts';
+import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { PaymentError } from './payment.ts';
 import { createStripePayment } from './stripe-payment.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fontFamilies } from '../invoicing/layout/layout.ts';
-import { readAdvances } from '../../tests/pdf/font-cmap.ts';
+import { fontFamilies } from '#app/invoicing/layout/layout.ts';
+import { readAdvances } from '#tests/pdf/font-cmap.ts';
 import { breakMark, estimateWidth, withBreakMarks } from './break-marks.ts';
 import { filesOfFamily, widthScaleOf } from './fonts.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { applyLayout } from '../invoicing/layout/apply-layout.ts';
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import type { ReportView } from '../invoicing/documents/report-model.ts';
-import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
+import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import type { ReportView } from '#app/invoicing/documents/report-model.ts';
+import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { breakMark } from './break-marks.ts';

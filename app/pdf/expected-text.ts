@@ -1,4 +1,4 @@
-import type { DocumentView, PaymentView, RowView, TableView } from '../invoicing/documents/document-model.ts';
+import type { DocumentView, PaymentView, RowView, TableView } from '#app/invoicing/documents/document-model.ts';
 import { tallNameLength } from './prepared-view.ts';
 
 /** A text that the picture must show, in the order in which the template draws. */

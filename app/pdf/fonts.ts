@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontFamilies, fontNames } from '../invoicing/layout/layout.ts';
-import type { FontFamily } from '../invoicing/layout/layout.ts';
+import { fontFamilies, fontNames } from '#app/invoicing/layout/layout.ts';
+import type { FontFamily } from '#app/invoicing/layout/layout.ts';
 
 interface ShippedFamily {
   /** of the files in its package */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
 import { PdfRefused } from './worker-pool.ts';
 import { createPdfPool } from './pool.ts';
 import type { PdfPool, PdfPoolOptions } from './pool.ts';

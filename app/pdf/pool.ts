@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import type { ReportView } from '../invoicing/documents/report-model.ts';
-import { defaultLayout } from '../invoicing/layout/layout.ts';
-import type { LayoutSettings } from '../invoicing/layout/layout.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import type { ReportView } from '#app/invoicing/documents/report-model.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Task, TaskResults } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportView } from '../invoicing/documents/report-model.ts';
+import type { ReportColumn, ReportView } from '#app/invoicing/documents/report-model.ts';
 import { estimateWidth, withBreakMarks } from './break-marks.ts';
 import { findUnprintable } from './printable.ts';
 

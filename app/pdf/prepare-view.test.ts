@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import type { LineInput } from '../../tests/pdf/fixtures.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import type { LineInput } from '#tests/pdf/fixtures.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
 import { breakMark } from './break-marks.ts';
 import { prepareView } from './prepare-view.ts';
 

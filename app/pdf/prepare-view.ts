@@ -6,7 +6,7 @@ import type {
   PaymentView,
   RowView,
   TableView,
-} from '../invoicing/documents/document-model.ts';
+} from '#app/invoicing/documents/document-model.ts';
 import { breakMark, estimateWidth, withBreakMarks } from './break-marks.ts';
 import type { TextBox } from './break-marks.ts';
 import { tallNameLength } from './prepared-view.ts';

@@ -9,8 +9,8 @@ import type {
   SubtotalRow,
   SumView,
   TextRow,
-} from '../invoicing/documents/document-model.ts';
-import type { LayoutSettings, Logo } from '../invoicing/layout/layout.ts';
+} from '#app/invoicing/documents/document-model.ts';
+import type { LayoutSettings, Logo } from '#app/invoicing/layout/layout.ts';
 
 /** Longer first lines of a description may be taller than what is left of a page: they are cut as details are. */
 export const tallNameLength = 240;

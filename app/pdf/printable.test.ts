@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShippedCoverage } from '../../tests/pdf/font-cmap.ts';
+import { readShippedCoverage } from '#tests/pdf/font-cmap.ts';
 import { charactersAlike, coveredRanges } from './font-coverage.ts';
 import { findUnprintable } from './printable.ts';
 

@@ -1,6 +1,6 @@
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import type { ReportView } from '../invoicing/documents/report-model.ts';
-import type { LayoutSettings } from '../invoicing/layout/layout.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import type { ReportView } from '#app/invoicing/documents/report-model.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Difference } from './read-back.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
-import { applyLayout } from '../invoicing/layout/apply-layout.ts';
-import { defaultLayout } from '../invoicing/layout/layout.ts';
+import { anyXml, invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { createPdfPool } from './pool.ts';
 import { compareText, compareWithView } from './read-back.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
 import { expectedPieces } from './expected-text.ts';
 import type { Piece } from './expected-text.ts';
 import { charactersAlike } from './font-coverage.ts';

@@ -1,4 +1,4 @@
-import type { Renderer } from '../invoicing/invoice/snapshot.ts';
+import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
 
 /** What draws the documents now. `template` counts up with every change that can change a byte of a PDF. */
 export const renderer: Renderer = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldBytes } from '../../tests/support/collected-memory.ts';
+import { heldBytes } from '#tests/support/collected-memory.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
 const name = (letter: string) => `g${letter.repeat(32)}`;

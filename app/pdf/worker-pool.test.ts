@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
-import { defaultLayout } from '../invoicing/layout/layout.ts';
+import { invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { Task } from './protocol.ts';
 

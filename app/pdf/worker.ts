@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { applyLayout } from '../invoicing/layout/apply-layout.ts';
+import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
 import { DrawingFailed, startEngine } from './engine.ts';
 import type { Answer, Task } from './protocol.ts';
 import { compareWithView } from './read-back.ts';

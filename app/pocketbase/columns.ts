@@ -1,4 +1,4 @@
-import type { FieldTable, ValuesOf } from '../invoicing/fields.ts';
+import type { FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
 
 /** The names of all fields of a type, each exactly once: one that is missing or foreign does not compile. */
 export function columnsOf<Fields extends object>(

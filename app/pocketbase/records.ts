@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { companyFields, settingsFields } from '../invoicing/company/fields.ts';
-import { customerFields, mandateFields } from '../invoicing/customer/fields.ts';
+import { companyFields, settingsFields } from '#app/invoicing/company/fields.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import type { Saved } from './call.ts';
-import { isIsoDate } from '../values/dates.ts';
-import { isDecimal } from '../values/decimal.ts';
-import { fieldNames, mapFields } from '../invoicing/fields.ts';
-import type { Field, FieldTable, ValuesOf } from '../invoicing/fields.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import { isDecimal } from '#app/values/decimal.ts';
+import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
+import type { Field, FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
 import type { Columns } from './columns.ts';
 
 /** PocketBase's record ids. */

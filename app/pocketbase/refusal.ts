@@ -1,5 +1,5 @@
-import type { RangeKind } from '../invoicing/invoice/numbering.ts';
-import type { OrderRefusal } from '../invoicing/ledger/settlement.ts';
+import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
+import type { OrderRefusal } from '#app/invoicing/ledger/settlement.ts';
 
 /** What refusals say beside their word; a word that is not here says nothing more. */
 interface RefusalDetails {

@@ -1,4 +1,4 @@
-import { piecesToAsk } from '../values/search-text.ts';
+import { piecesToAsk } from '#app/values/search-text.ts';
 
 /** SQL with what one row of its answer holds, by example: '' text, 0 an integer, false yes or no. */
 export interface Statement<Row extends object = object> {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/not-found.ts';
-import { pageNotFound } from '../http/found.ts';
+import { pageNotFound } from '#app/http/found.ts';
 
 export const handle = { checks: ['auth'] };
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/unknown-frame.ts';
-import { runChecks } from '../http/middleware.ts';
+import { runChecks } from '#app/http/middleware.ts';
 import { FailurePage } from './shared/failure-page.tsx';
 import { readError } from './shared/read-error.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startRecording } from '../../tests/support/web-server.ts';
+import { startRecording } from '#tests/support/web-server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../env.server.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { isLoopback } from '#app/env.server.ts';
+import { clientNetwork } from '#app/http/client-network.ts';
 import { log } from './log.ts';
 
 /** Who asks. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../tests/support/web-server.ts';
+import { startServer } from '#tests/support/web-server.ts';
 import { limitConnections } from './connections.ts';
 
 async function waitFor(condition: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '#app/http/client-network.ts';
 
 // A connection waits while it has no whole request to answer: it sends a head or a body, or stays open after an answer.
 // Waiting costs the sender nothing, so only so many may wait, and the one that has waited longest makes room.

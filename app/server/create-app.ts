@@ -1,17 +1,17 @@
 import { RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
-import { appContext, clientContext } from '../http/app-context.ts';
-import type { App, Outbox } from '../http/app-context.ts';
-import { compileRouteRequirements } from '../http/route-requirements.ts';
-import type { LiveHub } from '../http/live/live-hub.ts';
-import { createRateLimits } from '../http/rate-limit.ts';
-import { createAnswerCache } from '../http/answer-cache.ts';
-import { createSentCodes } from '../http/codes/sent-codes.ts';
-import { senderOf } from '../http/sender.ts';
-import type { Services } from '../workflows/services.ts';
+import { appContext, clientContext } from '#app/http/app-context.ts';
+import type { App, Outbox } from '#app/http/app-context.ts';
+import { compileRouteRequirements } from '#app/http/route-requirements.ts';
+import type { LiveHub } from '#app/http/live/live-hub.ts';
+import { createRateLimits } from '#app/http/rate-limit.ts';
+import { createAnswerCache } from '#app/http/answer-cache.ts';
+import { createSentCodes } from '#app/http/codes/sent-codes.ts';
+import { senderOf } from '#app/http/sender.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { foreignPage } from './plain-page.ts';
 import { refuseAddress } from './refuse-address.ts';
-import { styleAnswers } from '../http/styled-answer.ts';
+import { styleAnswers } from '#app/http/styled-answer.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 interface AppParts {

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lockFile } from '../workflows/folder/lock-file.ts';
+import { lockFile } from '#app/workflows/folder/lock-file.ts';
 import { closeToOthers } from './folder/folder-rights.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { refuseUnrestored } from './folder/unrestored.ts';

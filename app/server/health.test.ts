@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BackendError } from '../pocketbase/backend-error.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { LastStorageFailure } from '#app/pocketbase/limited-connection.ts';
 import { checkDatabase, createHealth } from './health.ts';
 
 const good = { ok: true, missingTriggers: [], build: 'b1' };

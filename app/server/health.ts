@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { LastStorageFailure } from '../pocketbase/limited-connection.ts';
-import { readBacklog } from '../pocketbase/system-status/queries.ts';
-import type { Backlog } from '../pocketbase/system-status/queries.ts';
-import type { LastRun } from '../workflows/folder/last-run-file.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { LastStorageFailure } from '#app/pocketbase/limited-connection.ts';
+import { readBacklog } from '#app/pocketbase/system-status/queries.ts';
+import type { Backlog } from '#app/pocketbase/system-status/queries.ts';
+import type { LastRun } from '#app/workflows/folder/last-run-file.ts';
 import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAlive } from '../../tests/support/process-tree.ts';
+import { isAlive } from '#tests/support/process-tree.ts';
 
 const module = join(import.meta.dirname, 'kill-with-parent.ts');
 

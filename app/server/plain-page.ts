@@ -1,4 +1,4 @@
-import { laterPage, plainPage } from '../http/plain-page.ts';
+import { laterPage, plainPage } from '#app/http/plain-page.ts';
 
 /** 413: says the limit and nothing of what was sent. */
 export function tooLargePage(bytesMax: number): Response {

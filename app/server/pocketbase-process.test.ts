@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { isAlive } from '../../tests/support/process-tree.ts';
+import { isAlive } from '#tests/support/process-tree.ts';
 import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import { StartError } from './start-error.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '../env.server.ts';
+import type { Env } from '#app/env.server.ts';
 import { killWithParent } from './kill-with-parent.ts';
 import { log } from './log.ts';
 import { checkPackagedBinary, logCustomBinary } from './database/pocketbase-binary.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../tests/support/web-server.ts';
+import { startServer } from '#tests/support/web-server.ts';
 import { createRequestQueue } from './request-queue.ts';
 
 const stays = new AbortController().signal;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keyFile, openHeadSigner } from '../pocketbase/heads/head-signer.ts';
-import { contentOf } from '../pocketbase/heads/documents.ts';
-import type { Services } from '../workflows/services.ts';
+import { keyFile, openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
+import { contentOf } from '#app/pocketbase/heads/documents.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { signLog } from './sign-log.ts';
 import { StartError } from './start-error.ts';
 

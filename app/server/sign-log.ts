@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSigning } from '../jobs/head-runner.ts';
-import { openHeadSigner, readHeads } from '../pocketbase/heads/head-signer.ts';
-import { queueDigests } from '../pocketbase/heads/queries.ts';
-import { digestPeriods } from '../workflows/digests/digest-periods.ts';
-import { signHeads } from '../workflows/sign-heads.ts';
-import type { Services } from '../workflows/services.ts';
+import { startSigning } from '#app/jobs/head-runner.ts';
+import { openHeadSigner, readHeads } from '#app/pocketbase/heads/head-signer.ts';
+import { queueDigests } from '#app/pocketbase/heads/queries.ts';
+import { digestPeriods } from '#app/workflows/digests/digest-periods.ts';
+import { signHeads } from '#app/workflows/sign-heads.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { log, printLine } from './log.ts';
 import { messageOf, StartError } from './start-error.ts';
 

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startRecording, startServer } from '../../tests/support/web-server.ts';
-import type { Options, Seen } from '../../tests/support/web-server.ts';
+import { startRecording, startServer } from '#tests/support/web-server.ts';
+import type { Options, Seen } from '#tests/support/web-server.ts';
 
 interface Sent {
   method?: string;

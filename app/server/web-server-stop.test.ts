@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../../tests/support/web-server.ts';
+import { startServer } from '#tests/support/web-server.ts';
 import { StartError } from './start-error.ts';
 
 function takesConnections(port: number): Promise<boolean> {

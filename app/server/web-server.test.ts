@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { startRecording } from '../../tests/support/web-server.ts';
-import type { Options } from '../../tests/support/web-server.ts';
+import { startRecording } from '#tests/support/web-server.ts';
+import type { Options } from '#tests/support/web-server.ts';
 import type { StaticFile } from './static-files.ts';
 import type { AnswerRequest } from './web-server.ts';
 

@@ -1,14 +1,14 @@
-import { billingDraft } from '../invoicing/offer/billing-drafts.ts';
-import type { BillingOrder, BillingRefusal } from '../invoicing/offer/billing-drafts.ts';
-import { draftTotals } from '../invoicing/invoice/draft.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { RefusalOf, Saved } from '../pocketbase/call.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import { billOffer, listBills } from '../pocketbase/offers/bills.ts';
-import type { EffectiveBill } from '../pocketbase/offers/bills.ts';
-import type * as calls from '../pocketbase/offers/calls.ts';
-import { findOffer } from '../pocketbase/offers/queries.ts';
-import type { Outcome } from '../pocketbase/refusal.ts';
+import { billingDraft } from '#app/invoicing/offer/billing-drafts.ts';
+import type { BillingOrder, BillingRefusal } from '#app/invoicing/offer/billing-drafts.ts';
+import { draftTotals } from '#app/invoicing/invoice/draft.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { billOffer, listBills } from '#app/pocketbase/offers/bills.ts';
+import type { EffectiveBill } from '#app/pocketbase/offers/bills.ts';
+import type * as calls from '#app/pocketbase/offers/calls.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
 import { deductFromDraft } from './save-draft.ts';
 
 interface Billing {

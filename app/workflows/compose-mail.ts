@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileNameOf, pdfNameOf } from '../invoicing/invoice/numbering.ts';
+import { fileNameOf, pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
 import {
   accountExistsMail,
   accountNoticeMail,
@@ -9,19 +9,19 @@ import {
   resetPasswordMail,
   signInCodeMail,
   testMail,
-} from '../mail/account-mails.ts';
-import { copyMail } from '../mail/copy-mail.ts';
-import { digestMail } from '../mail/digest-mail.ts';
-import type { MailSite, WrittenMail } from '../mail/letter.ts';
-import type { OutgoingMail } from '../mail/transport.ts';
-import { fileMimes, readInvoiceFile } from '../pocketbase/invoices/files.ts';
-import type { FileKind } from '../pocketbase/invoices/files.ts';
-import { readDeliveryNoteFile } from '../pocketbase/delivery-notes/queries.ts';
-import { readOfferFileOf } from '../pocketbase/offers/files.ts';
-import type { MailedFiles, PaperKind } from '../pocketbase/outbox/calls.ts';
-import { readReminderFile } from '../pocketbase/reminders/queries.ts';
-import { documentWords } from '../pocketbase/outbox/queries.ts';
-import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
+} from '#app/mail/account-mails.ts';
+import { copyMail } from '#app/mail/copy-mail.ts';
+import { digestMail } from '#app/mail/digest-mail.ts';
+import type { MailSite, WrittenMail } from '#app/mail/letter.ts';
+import type { OutgoingMail } from '#app/mail/transport.ts';
+import { fileMimes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import type { FileKind } from '#app/pocketbase/invoices/files.ts';
+import { readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
+import { readOfferFileOf } from '#app/pocketbase/offers/files.ts';
+import type { MailedFiles, PaperKind } from '#app/pocketbase/outbox/calls.ts';
+import { readReminderFile } from '#app/pocketbase/reminders/queries.ts';
+import { documentWords } from '#app/pocketbase/outbox/queries.ts';
+import type { QueuedMail } from '#app/pocketbase/outbox/queries.ts';
 import { readDigest } from './digests/digest-content.ts';
 import { formatBerlinTime } from './services.ts';
 import type { Services } from './services.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { newDraftLine } from '../invoicing/invoice/draft.ts';
-import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
-import { deductible } from '../invoicing/ledger/deposits.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { listDeposits } from '../pocketbase/invoices/queries.ts';
-import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
-import type { Refused } from '../pocketbase/refusal.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { deductible } from '#app/invoicing/ledger/deposits.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listDeposits } from '#app/pocketbase/invoices/queries.ts';
+import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { Refused } from '#app/pocketbase/refusal.ts';
 import { storeDraft } from './save-draft.ts';
 import type { DraftRefusal } from './save-draft.ts';
 

@@ -1,12 +1,12 @@
-import type { IsoDate } from '../values/dates.ts';
-import { mailSenderOf } from '../invoicing/company/mail-sender.ts';
-import { findCompanyGaps } from '../invoicing/invoice/checks/gaps.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import { findCustomer, listCustomerChoices } from '../pocketbase/customers/queries.ts';
-import { listInvoices } from '../pocketbase/invoices/queries.ts';
-import type { InvoicePage } from '../pocketbase/invoices/queries.ts';
-import type { CompanyRecord, CustomerRecord } from '../pocketbase/records.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
+import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
+import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
+import type { InvoicePage } from '#app/pocketbase/invoices/queries.ts';
+import type { CompanyRecord, CustomerRecord } from '#app/pocketbase/records.ts';
 
 /** How far somebody is on the way to the first issued invoice. */
 export interface FirstSteps {

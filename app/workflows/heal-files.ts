@@ -1,8 +1,8 @@
-import type { Renderer } from '../invoicing/invoice/snapshot.ts';
-import { listPendingFiles } from '../pocketbase/invoices/files.ts';
-import { readSnapshot } from '../pocketbase/invoices/record.ts';
-import { listPendingOffers } from '../pocketbase/offers/files.ts';
-import { readOffer } from '../pocketbase/offers/record.ts';
+import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
+import { listPendingFiles } from '#app/pocketbase/invoices/files.ts';
+import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
+import { listPendingOffers } from '#app/pocketbase/offers/files.ts';
+import { readOffer } from '#app/pocketbase/offers/record.ts';
 import { renderAndStore } from './issue-invoice.ts';
 import { drawAndStore } from './send-offer.ts';
 import type { Services } from './services.ts';

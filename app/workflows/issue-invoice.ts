@@ -1,13 +1,13 @@
-import type { IsoDate } from '../values/dates.ts';
-import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
-import type { Backend, Defect } from '../pocketbase/backend.ts';
-import type { RefusalOf } from '../pocketbase/call.ts';
-import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
-import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
-import type { RenderedFile } from '../pocketbase/invoices/files.ts';
-import { issueDraft } from '../pocketbase/invoices/queries.ts';
-import type { DrawnNumber } from '../pocketbase/invoices/queries.ts';
-import { readSnapshot } from '../pocketbase/invoices/record.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { Backend, Defect } from '#app/pocketbase/backend.ts';
+import type { RefusalOf } from '#app/pocketbase/call.ts';
+import type { issueDraft as issueDraftCall } from '#app/pocketbase/invoices/calls.ts';
+import { storeInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
+import type { RenderedFile } from '#app/pocketbase/invoices/files.ts';
+import { issueDraft } from '#app/pocketbase/invoices/queries.ts';
+import type { DrawnNumber } from '#app/pocketbase/invoices/queries.ts';
+import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
 import { loadAssets } from './attachments/document-assets.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
 import { findFaults, nameFault } from './prove-files.ts';
@@ -15,9 +15,9 @@ import type { Fault } from './prove-files.ts';
 import { renderFiles } from './render-files.ts';
 import type { DocumentAssets, Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/worker-pool.ts';
-import type { DrawRefusal } from '../pdf/worker-pool.ts';
-import { notDefect, writeDurably } from '../pocketbase/backend.ts';
+import { tryToDraw } from '#app/pdf/worker-pool.ts';
+import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
+import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
 
 export type IssueRefusal =
   | 'not-found'

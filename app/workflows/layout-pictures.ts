@@ -1,10 +1,10 @@
-import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { readPicture, findPicture } from '../pocketbase/pictures/queries.ts';
-import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
-import { checkLayout } from '../invoicing/layout/layout-check.ts';
-import type { Contradiction } from '../invoicing/layout/layout-check.ts';
-import type { CompanyProfile } from '../invoicing/company/fields.ts';
+import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { readPicture, findPicture } from '#app/pocketbase/pictures/queries.ts';
+import type { StoredPicture } from '#app/pocketbase/pictures/queries.ts';
+import { checkLayout } from '#app/invoicing/layout/layout-check.ts';
+import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 
 /**
  * The pictures that a layout is drawn with, by their hashes. With `company` as the installation itself, else as the

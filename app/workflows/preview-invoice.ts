@@ -1,16 +1,16 @@
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { billedView } from '../invoicing/documents/document-view.ts';
-import { sketchView } from '../invoicing/documents/sketch-view.ts';
-import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
-import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import type { Preview } from '../pdf/engine.ts';
-import type { Backend } from '../pocketbase/backend.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { billedView } from '#app/invoicing/documents/document-view.ts';
+import { sketchView } from '#app/invoicing/documents/sketch-view.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import type { Preview } from '#app/pdf/engine.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Preparation } from './prepare-issue.ts';
 import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/worker-pool.ts';
-import type { Drawn } from '../pdf/worker-pool.ts';
+import { tryToDraw } from '#app/pdf/worker-pool.ts';
+import type { Drawn } from '#app/pdf/worker-pool.ts';
 
 /** What a picture is drawn from: the same document gives the same picture. */
 export interface DrawnDocument {

@@ -1,21 +1,21 @@
-import { isSepaIban } from '../values/identifiers.ts';
-import type { IsoDate } from '../values/dates.ts';
-import type { Language } from '../values/decimal.ts';
-import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { billedView } from '../invoicing/documents/document-view.ts';
-import { freezeSeller } from '../invoicing/invoice/freeze-invoice.ts';
-import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import { sampleDocument, sampleIds } from '../invoicing/documents/samples/sample-documents.ts';
-import type { SampleId, SampleProfile } from '../invoicing/documents/samples/sample-documents.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import { findInvoice } from '../pocketbase/invoices/queries.ts';
-import { findInvoiceExtremes } from '../pocketbase/layouts/queries.ts';
-import type { CompanyRecord } from '../pocketbase/records.ts';
+import { isSepaIban } from '#app/values/identifiers.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { billedView } from '#app/invoicing/documents/document-view.ts';
+import { freezeSeller } from '#app/invoicing/invoice/freeze-invoice.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import { sampleDocument, sampleIds } from '#app/invoicing/documents/samples/sample-documents.ts';
+import type { SampleId, SampleProfile } from '#app/invoicing/documents/samples/sample-documents.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoiceExtremes } from '#app/pocketbase/layouts/queries.ts';
+import type { CompanyRecord } from '#app/pocketbase/records.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/worker-pool.ts';
-import type { Drawn } from '../pdf/worker-pool.ts';
+import { tryToDraw } from '#app/pdf/worker-pool.ts';
+import type { Drawn } from '#app/pdf/worker-pool.ts';
 
 /** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
 export type PreviewSubject = 'longest' | 'shortest' | SampleId;

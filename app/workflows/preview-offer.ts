@@ -1,6 +1,6 @@
-import { offerSketchView } from '../invoicing/documents/offer-sketch.ts';
-import { offerSnapshotView } from '../invoicing/documents/offer-view.ts';
-import type { OfferSnapshot } from '../invoicing/offer/offer-snapshot.ts';
+import { offerSketchView } from '#app/invoicing/documents/offer-sketch.ts';
+import { offerSnapshotView } from '#app/invoicing/documents/offer-view.ts';
+import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
 import type { OfferPreparation } from './prepare-offer.ts';
 import type { DrawnDocument } from './preview-invoice.ts';
 import { layoutOf } from './render-files.ts';

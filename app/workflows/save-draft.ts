@@ -1,13 +1,13 @@
-import { totalsAfterDeposits } from '../invoicing/invoice/checks/deposit-gaps.ts';
-import { draftTotals } from '../invoicing/invoice/draft.ts';
-import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
-import type { Totals } from '../invoicing/tax/totals.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { RefusalOf, Saved } from '../pocketbase/call.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import type * as calls from '../pocketbase/invoices/calls.ts';
-import { createDraft, listDeposits, saveDraft } from '../pocketbase/invoices/queries.ts';
-import type { Outcome } from '../pocketbase/refusal.ts';
+import { totalsAfterDeposits } from '#app/invoicing/invoice/checks/deposit-gaps.ts';
+import { draftTotals } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { Totals } from '#app/invoicing/tax/totals.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type * as calls from '#app/pocketbase/invoices/calls.ts';
+import { createDraft, listDeposits, saveDraft } from '#app/pocketbase/invoices/queries.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
 import { chooseCustomer } from './choose-customer.ts';
 import type { ChoiceRefusal } from './choose-customer.ts';
 

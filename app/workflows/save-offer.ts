@@ -1,14 +1,14 @@
-import { draftTotals } from '../invoicing/invoice/draft.ts';
-import { renewed } from '../invoicing/offer/offer.ts';
-import type { OfferDraft } from '../invoicing/offer/offer.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { RefusalOf, Saved } from '../pocketbase/call.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
-import type * as calls from '../pocketbase/offers/calls.ts';
-import { createOffer, findOffer, reviseOffer, saveOffer } from '../pocketbase/offers/queries.ts';
-import type { OfferToStore } from '../pocketbase/offers/queries.ts';
-import type { Outcome } from '../pocketbase/refusal.ts';
-import type { IsoDate } from '../values/dates.ts';
+import { draftTotals } from '#app/invoicing/invoice/draft.ts';
+import { renewed } from '#app/invoicing/offer/offer.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type * as calls from '#app/pocketbase/offers/calls.ts';
+import { createOffer, findOffer, reviseOffer, saveOffer } from '#app/pocketbase/offers/queries.ts';
+import type { OfferToStore } from '#app/pocketbase/offers/queries.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { describeDraft } from './save-draft.ts';
 import type { ContentRefusal, DraftTarget } from './save-draft.ts';
 

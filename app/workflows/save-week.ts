@@ -1,10 +1,10 @@
-import { planWeek } from '../invoicing/project/week.ts';
-import type { CellPlace, TypedRow, WeekPlan } from '../invoicing/project/week.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { listTimeEntries, saveEntries } from '../pocketbase/projects/time-entries.ts';
-import type { EntryChange } from '../pocketbase/projects/time-entries.ts';
-import { daysOfWeek } from '../values/weeks.ts';
-import type { IsoDate } from '../values/dates.ts';
+import { planWeek } from '#app/invoicing/project/week.ts';
+import type { CellPlace, TypedRow, WeekPlan } from '#app/invoicing/project/week.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listTimeEntries, saveEntries } from '#app/pocketbase/projects/time-entries.ts';
+import type { EntryChange } from '#app/pocketbase/projects/time-entries.ts';
+import { daysOfWeek } from '#app/values/weeks.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 interface TypedWeek {
   project: string;

@@ -1,8 +1,8 @@
-import { failureWords } from '../mail/transport.ts';
-import type { MailTransport, OutgoingMail, SendResult } from '../mail/transport.ts';
-import type { MailKind, MailResult } from '../pocketbase/outbox/calls.ts';
-import { claimMails, recordHandover, settleMail } from '../pocketbase/outbox/queries.ts';
-import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
+import { failureWords } from '#app/mail/transport.ts';
+import type { MailTransport, OutgoingMail, SendResult } from '#app/mail/transport.ts';
+import type { MailKind, MailResult } from '#app/pocketbase/outbox/calls.ts';
+import { claimMails, recordHandover, settleMail } from '#app/pocketbase/outbox/queries.ts';
+import type { QueuedMail } from '#app/pocketbase/outbox/queries.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Services } from './services.ts';
 

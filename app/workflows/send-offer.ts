@@ -1,18 +1,18 @@
-import { offerSnapshotView } from '../invoicing/documents/offer-view.ts';
-import type { OfferSnapshot } from '../invoicing/offer/offer-snapshot.ts';
-import type { Backend, Defect } from '../pocketbase/backend.ts';
-import type { RefusalOf } from '../pocketbase/call.ts';
-import type { sendOffer as sendOfferCall } from '../pocketbase/offers/calls.ts';
-import { storeOfferFiles } from '../pocketbase/offers/files.ts';
-import { findOffer, sendOffer } from '../pocketbase/offers/queries.ts';
-import { readOffer } from '../pocketbase/offers/record.ts';
-import type { IsoDate } from '../values/dates.ts';
+import { offerSnapshotView } from '#app/invoicing/documents/offer-view.ts';
+import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
+import type { Backend, Defect } from '#app/pocketbase/backend.ts';
+import type { RefusalOf } from '#app/pocketbase/call.ts';
+import type { sendOffer as sendOfferCall } from '#app/pocketbase/offers/calls.ts';
+import { storeOfferFiles } from '#app/pocketbase/offers/files.ts';
+import { findOffer, sendOffer } from '#app/pocketbase/offers/queries.ts';
+import { readOffer } from '#app/pocketbase/offers/record.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { canonicalOffer, isSendable, prepareOffer } from './prepare-offer.ts';
 import { drawLetter, layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '../pdf/worker-pool.ts';
-import type { DrawRefusal } from '../pdf/worker-pool.ts';
-import { notDefect, writeDurably } from '../pocketbase/backend.ts';
+import { tryToDraw } from '#app/pdf/worker-pool.ts';
+import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
+import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
 
 export type SendRefusal =
   'not-found' | 'incomplete' | 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof sendOfferCall>, Defect>;

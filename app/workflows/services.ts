@@ -1,11 +1,11 @@
-import type { Env } from '../env.server.ts';
-import { addDays, formatDate } from '../values/dates.ts';
-import type { IsoDate } from '../values/dates.ts';
-import type { MailTransport } from '../mail/transport.ts';
-import type { Payment } from '../payment/payment.ts';
-import type { PdfPool } from '../pdf/pool.ts';
-import type { Backend, PrefetchedAnswers } from '../pocketbase/backend.ts';
-import type { VatCheck } from '../vat-check/vat-check.ts';
+import type { Env } from '#app/env.server.ts';
+import { addDays, formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { MailTransport } from '#app/mail/transport.ts';
+import type { Payment } from '#app/payment/payment.ts';
+import type { PdfPool } from '#app/pdf/pool.ts';
+import type { Backend, PrefetchedAnswers } from '#app/pocketbase/backend.ts';
+import type { VatCheck } from '#app/vat-check/vat-check.ts';
 
 /** What use cases need of this installation; made once at start. */
 export interface Services {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Backend } from '../pocketbase/backend.ts';
-import { contentOf, rootName } from '../pocketbase/heads/documents.ts';
-import type { Head, Root, Signed } from '../pocketbase/heads/documents.ts';
-import type { HeadRow } from '../pocketbase/heads/calls.ts';
-import type { HeadSigner } from '../pocketbase/heads/head-signer.ts';
-import { hashOfHeads } from '../pocketbase/heads/head-lines.ts';
-import { findDueHeads, readHeadsFrom, storeHeads } from '../pocketbase/heads/queries.ts';
-import type { DueHeads } from '../pocketbase/heads/queries.ts';
-import { sha256 } from '../pocketbase/stored-bytes.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { contentOf, rootName } from '#app/pocketbase/heads/documents.ts';
+import type { Head, Root, Signed } from '#app/pocketbase/heads/documents.ts';
+import type { HeadRow } from '#app/pocketbase/heads/calls.ts';
+import type { HeadSigner } from '#app/pocketbase/heads/head-signer.ts';
+import { hashOfHeads } from '#app/pocketbase/heads/head-lines.ts';
+import { findDueHeads, readHeadsFrom, storeHeads } from '#app/pocketbase/heads/queries.ts';
+import type { DueHeads } from '#app/pocketbase/heads/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 
 interface Signing {
   at?: Date | undefined;

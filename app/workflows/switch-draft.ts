@@ -1,10 +1,10 @@
-import { untakenDeposits } from '../invoicing/invoice/checks/questions.ts';
-import { namedNumbers } from '../invoicing/ledger/deposits.ts';
-import { taxByRegime, taxOfChoice } from '../invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../invoicing/tax/tax-choices.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import type { Saved } from '../pocketbase/call.ts';
-import type { Outcome } from '../pocketbase/refusal.ts';
+import { untakenDeposits } from '#app/invoicing/invoice/checks/questions.ts';
+import { namedNumbers } from '#app/invoicing/ledger/deposits.ts';
+import { taxByRegime, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Saved } from '#app/pocketbase/call.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
 import type { Preparation } from './prepare-issue.ts';
 import { storeDraft } from './save-draft.ts';
 import type { DraftRefusal } from './save-draft.ts';

@@ -1,10 +1,10 @@
-import { PdfRefused } from '../pdf/worker-pool.ts';
-import type { Upload } from '../pdf/uploads/upload-sandbox.ts';
-import type { LetterheadFooter, UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
-import type { PictureReference } from '../invoicing/layout/layout.ts';
-import type { Backend } from '../pocketbase/backend.ts';
-import { storePicture } from '../pocketbase/pictures/queries.ts';
-import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
+import { PdfRefused } from '#app/pdf/worker-pool.ts';
+import type { Upload } from '#app/pdf/uploads/upload-sandbox.ts';
+import type { LetterheadFooter, UploadAnswer, UploadKind, UploadRefusal } from '#app/pdf/uploads/refusals.ts';
+import type { PictureReference } from '#app/invoicing/layout/layout.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { storePicture } from '#app/pocketbase/pictures/queries.ts';
+import type { StoredPicture } from '#app/pocketbase/pictures/queries.ts';
 import type { Services } from './services.ts';
 
 export type PictureUploadRefusal = UploadRefusal | 'busy' | 'too-many-pictures';

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { codeImports, filesReached, roomOf, walk } from './walk.ts';
 
 const files: Record<string, string> = {
-  'a/page.tsx': "import './page.css';\nimport type { T } from './types.ts';\nimport { b } from '../b/b.ts';",
+  'a/page.tsx': "import './page.css';\nimport type { T } from './types.ts';\nimport { b } from '#app/b/b.ts';",
   'b/b.ts': "import { z } from 'zod';\nexport { c } from './c.ts';\nexport type { T } from './types.ts';",
   'b/c.ts': "import { b, type T } from './b.ts';",
 };
 
-it('imports of code are relative, and no types', () => {
+it('imports of code are those of files of app/, and no types', () => {
   expect(codeImports('a/page.tsx', files['a/page.tsx'] ?? '')).toEqual(['b/b.ts']);
   expect(codeImports('b/b.ts', files['b/b.ts'] ?? '')).toEqual(['b/c.ts']);
 });

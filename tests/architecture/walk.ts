@@ -18,18 +18,23 @@ const beside =
 /** Where reading back begins: what only this reaches proves the files, and is no step from the form to them. */
 const proof = /^workflows\/prove-files\.ts$/;
 
-/** Relative imports of a file that are code, as paths. */
+/** Imports of a file that are code of app/, as paths below it. */
 export function codeImports(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   return tree.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !/^\..*\.tsx?$/.test(moduleSpecifier.text))
+    if (
+      !moduleSpecifier ||
+      !ts.isStringLiteral(moduleSpecifier) ||
+      !/^(?:\.|#app\/).*\.tsx?$/.test(moduleSpecifier.text)
+    )
       return [];
     const isType = ts.isImportDeclaration(statement)
       ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
       : statement.isTypeOnly;
-    return isType ? [] : [join(dirname(file), moduleSpecifier.text)];
+    const { text } = moduleSpecifier;
+    return isType ? [] : [text.startsWith('#app/') ? text.slice('#app/'.length) : join(dirname(file), text)];
   });
 }
 

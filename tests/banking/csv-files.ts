@@ -1,4 +1,4 @@
-import type { CsvMappingValues } from '../../app/invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 
 /** A file as a bank in Germany writes it; made up, in the shape of the real ones. */
 export interface BankLayout {

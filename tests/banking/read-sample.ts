@@ -1,5 +1,5 @@
-import { readStatements } from '../../app/banking/read-statements.ts';
-import type { BankStatement } from '../../app/banking/statements.ts';
+import { readStatements } from '#app/banking/read-statements.ts';
+import type { BankStatement } from '#app/banking/statements.ts';
 
 /** What is read of a file: its statements, or the sentence that says why not. */
 export function answerTo(file: string | Uint8Array): BankStatement[] | string {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Invoice } from '../../app/einvoice/model.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
 import { prepareOracle } from '../einvoice/oracle.ts';
 import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
 import { loadPackages, PeerMissing, peersFolder } from './peers.ts';

@@ -1,7 +1,7 @@
-import type { XmlElement } from '../../app/einvoice/element.ts';
-import type { Invoice } from '../../app/einvoice/model.ts';
-import { writeInvoice } from '../../app/einvoice/write.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { loadPackages } from './peers.ts';
 
 interface InvoiceEu {

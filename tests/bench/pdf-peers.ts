@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
-import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { fallbackFamily, filesOfFamily } from '../../app/pdf/fonts.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { fallbackFamily, filesOfFamily } from '#app/pdf/fonts.ts';
 import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
 
 export interface Printer {

@@ -1,4 +1,4 @@
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 
 /** The session's cookie, by the login form. */
 export async function signInByForm(url: string, email: string): Promise<string> {

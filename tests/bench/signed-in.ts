@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 
 // Signed in once: sign-ins of one address are limited.
 let session: Awaited<ReturnType<BrowserContext['storageState']>> | null = null;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProduct } from '../support/database.ts';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { launchProduct } from '../support/product.ts';
 
 // Time from `npm start` (built) to the first 200 of /health, and memory of both processes.

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listenersPerUserMax } from '../../app/http/live/live-hub.ts';
+import { createAccount, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listenersPerUserMax } from '#app/http/live/live-hub.ts';
 import { buildProduct } from '../support/database.ts';
 import { isHearing, openPageStream } from '../support/open-streams.ts';
 import type { PageStream } from '../support/open-streams.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { openArchive } from '../../app/pocketbase/archive/open-archive.ts';
-import { allInvoices } from '../../app/pocketbase/archive/sql.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
+import { allInvoices } from '#app/pocketbase/archive/sql.ts';
+import { addDays } from '#app/values/dates.ts';
+import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { buildProduct, copyMigrated, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesAt, servicesOf } from '../support/services.ts';
@@ -116,10 +116,10 @@ describe(`${crowd} parallel issues`, () => {
 });
 
 async function issueThroughHook(account: SampleAccount, draft: { id: string; version: number }): Promise<number> {
-  const { prepareIssue } = await import('../../app/workflows/prepare-issue.ts');
-  const { issueDraft } = await import('../../app/pocketbase/invoices/queries.ts');
-  const { canonicalJson } = await import('../../app/values/canonical-json.ts');
-  const { sha256 } = await import('../../app/pocketbase/stored-bytes.ts');
+  const { prepareIssue } = await import('#app/workflows/prepare-issue.ts');
+  const { issueDraft } = await import('#app/pocketbase/invoices/queries.ts');
+  const { canonicalJson } = await import('#app/values/canonical-json.ts');
+  const { sha256 } = await import('#app/pocketbase/stored-bytes.ts');
   const preparation = await prepareIssue(account.backend, draft.id, today);
   if (!preparation?.content) throw new Error('draft not complete');
   const contentHash = sha256(canonicalJson(preparation.content as never));

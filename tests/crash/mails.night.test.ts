@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createAccount, createSampleCustomer, sampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { createAccount, createSampleCustomer, sampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
 import { buildProduct, copyMigrated } from '../support/database.ts';
 import { startFakeResend } from '../support/fake-resend.ts';
 import { startMailServer } from '../support/mail-server.ts';

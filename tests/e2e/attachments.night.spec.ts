@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { extractEnclosed } from '../../app/pdf/reader/extract.ts';
+import { extractEnclosed } from '#app/pdf/reader/extract.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { expect, look, test } from './person.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createInvoice } from '../../app/commands/fixtures.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
 import { atNight } from '../support/night.ts';
 import { today } from './dates.ts';
 import { expect, register, test } from './person.ts';

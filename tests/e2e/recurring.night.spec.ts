@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../app/server/pocketbase-process.ts';
-import { readFolderMails } from '../../app/mail/folder-transport.ts';
-import { addDays, formatDate } from '../../app/values/dates.ts';
-import { todayInBerlin } from '../../app/workflows/services.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
+import { readFolderMails } from '#app/mail/folder-transport.ts';
+import { addDays, formatDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { copyMigrated } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createInvoice, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleOffer } from '#app/commands/fixtures.ts';
 import { atNight } from '../support/night.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleSchedule } from '../support/schedules.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readFolderMails } from '../../app/mail/folder-transport.ts';
-import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
+import { readFolderMails } from '#app/mail/folder-transport.ts';
+import { stepAt, totpOf } from '#app/pocketbase/accounts/totp.hooks.ts';
 import { nameOf } from '../support/identity-service.ts';
 import type { Identity } from '../support/identity-service.ts';
 import { atNight } from '../support/night.ts';

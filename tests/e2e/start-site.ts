@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { buildProduct } from '../support/database.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { startIdentityService } from '../support/identity-service.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
+import { createAccount, samplePassword } from '#app/commands/fixtures.ts';
 import { copyMigrated } from '../support/database.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import type { FakeStripe } from '../support/fake-stripe.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { addDays } from '../../app/values/dates.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { servicesOf } from '../support/services.ts';
 import { today } from './dates.ts';
 import { placeOfItsOwn, signIn } from './person.ts';

@@ -1,4 +1,4 @@
-import type { DeductedGroup, PrepaymentSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import type { DeductedGroup, PrepaymentSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { book } from './case-amounts.ts';
 import { billOf } from './case-snapshot-base.ts';
 import type { CaseChange } from './case-snapshot-base.ts';

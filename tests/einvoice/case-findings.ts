@@ -1,5 +1,5 @@
-import type { Finding } from '../../app/einvoice/findings.ts';
-import type { XmlElement } from '../../app/einvoice/element.ts';
+import type { Finding } from '#app/einvoice/findings.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
 import { caseTree } from './case-files.ts';
 import { editsOf, shorten } from './rule-case.ts';
 import type { RuleCase } from './rule-case.ts';

@@ -1,4 +1,4 @@
-import { toFixed, big } from '../../app/values/decimal.ts';
+import { toFixed, big } from '#app/values/decimal.ts';
 import type {
   AllowanceCharge,
   DocumentAllowanceCharge,
@@ -6,9 +6,9 @@ import type {
   InvoiceLine,
   VatBreakdown,
   VatCategoryRate,
-} from '../../app/einvoice/model.ts';
-import { profileOf } from '../../app/einvoice/profiles.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
+} from '#app/einvoice/model.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
 
 /** Invoices made for the suite: one for each tax case, rich in terms, with right totals. */
 

@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceLine, VatCategoryRate } from '../../app/einvoice/model.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import type { Invoice, InvoiceLine, VatCategoryRate } from '#app/einvoice/model.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
 import { caseInvoice, sumOf } from './case-invoice.ts';
 import type { CaseOptions } from './case-invoice.ts';
 

@@ -1,8 +1,8 @@
-import type { Language } from '../../app/values/decimal.ts';
-import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { TypedAmounts, TypedLine } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import type { TaxCase } from '../../app/invoicing/tax/tax.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { freezeAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { TypedAmounts, TypedLine } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 
 /** What a case changes of an ordinary invoice; amounts are typed and then frozen. */
 export type CaseChange = Partial<

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { billedView } from '../../app/invoicing/documents/document-view.ts';
-import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
-import { readInvoice } from '../../app/einvoice/read.ts';
-import { ruleBook } from '../../app/einvoice/rules/rule-book.ts';
-import { validateInvoice } from '../../app/einvoice/rules/validate.ts';
-import { validateDocument } from '../../app/einvoice/validate-document.ts';
-import { writeInvoice } from '../../app/einvoice/write.ts';
-import type { Finding } from '../../app/einvoice/findings.ts';
-import { totalsAgree } from '../../app/pocketbase/invoices/totals-agree.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { billedView } from '#app/invoicing/documents/document-view.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
+import { validateInvoice } from '#app/einvoice/rules/validate.ts';
+import { validateDocument } from '#app/einvoice/validate-document.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import type { Finding } from '#app/einvoice/findings.ts';
+import { totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { isNight } from '../support/night.ts';
 import { caseSnapshots } from './case-snapshots.ts';
 

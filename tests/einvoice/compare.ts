@@ -1,8 +1,8 @@
-import { readInvoice } from '../../app/einvoice/read.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
-import { ruleBook } from '../../app/einvoice/rules/rule-book.ts';
-import { validateDocument } from '../../app/einvoice/validate-document.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
+import { validateDocument } from '#app/einvoice/validate-document.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { fatalRules, isValid, ruleSetsOf, specificationOf } from './oracle.ts';
 import type { Oracle, OracleRuleSet, XmlJudgement } from './oracle.ts';
 

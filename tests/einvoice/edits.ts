@@ -1,5 +1,5 @@
-import { bindingOf } from '../../app/einvoice/read.ts';
-import type { ElementType } from '../../app/einvoice/bindings/vocabulary.ts';
+import { bindingOf } from '#app/einvoice/read.ts';
+import type { ElementType } from '#app/einvoice/bindings/vocabulary.ts';
 import type { MutableElement } from './xml-text.ts';
 
 /**

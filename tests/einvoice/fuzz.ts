@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../../app/einvoice/bindings/table.ts';
-import { bindingOf } from '../../app/einvoice/read.ts';
-import { writeInvoice } from '../../app/einvoice/write.ts';
-import type { XmlElement } from '../../app/einvoice/element.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import type { Row } from '#app/einvoice/bindings/table.ts';
+import { bindingOf } from '#app/einvoice/read.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
 import { caseModels } from './case-models.ts';
 import { compare, differencesOfAnyLevel } from './compare.ts';
 import type { Comparison } from './compare.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { childrenOf, descend } from '../../app/einvoice/element.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { childrenOf, descend } from '#app/einvoice/element.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { withoutForeignRepositories } from './maven-settings.ts';
 
 const own = '<mirror><id>house</id><mirrorOf>central</mirrorOf><url>https://maven.house.example/</url></mirror>';

@@ -1,7 +1,7 @@
-import type { Language } from '../../app/values/decimal.ts';
-import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
-import type { Invoice } from '../../app/einvoice/model.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
 import { caseSnapshots } from './case-snapshots.ts';
 import type { CaseSnapshot } from './case-snapshots.ts';
 

@@ -1,5 +1,5 @@
-import type { Binding } from '../../app/einvoice/bindings/compile.ts';
-import type { ChildSlot, Content, DataType, ElementType } from '../../app/einvoice/bindings/vocabulary.ts';
+import type { Binding } from '#app/einvoice/bindings/compile.ts';
+import type { ChildSlot, Content, DataType, ElementType } from '#app/einvoice/bindings/vocabulary.ts';
 import { insertInOrder } from './edits.ts';
 import { operators } from './mutants.ts';
 import type { Mutant, Target } from './mutants.ts';

@@ -1,5 +1,5 @@
-import type { Binding } from '../../app/einvoice/bindings/compile.ts';
-import { parsePath } from '../../app/einvoice/bindings/table.ts';
+import type { Binding } from '#app/einvoice/bindings/compile.ts';
+import { parsePath } from '#app/einvoice/bindings/table.ts';
 import type { MutableElement, TextForm } from './xml-text.ts';
 import { copyTree, writeTree } from './xml-text.ts';
 import type { Random } from './random.ts';

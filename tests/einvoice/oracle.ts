@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { profileOf } from '../../app/einvoice/profiles.ts';
-import { trimBlanks } from '../../app/einvoice/xml/blanks.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import { trimBlanks } from '#app/einvoice/xml/blanks.ts';
 import { withoutForeignRepositories } from './maven-settings.ts';
 
 /** Names of the official rule sets that the oracle can run; the syntax of the file picks the right stylesheet. */

@@ -1,4 +1,4 @@
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { compare, differences } from './compare.ts';
 import type { Oracle } from './oracle.ts';
 import { copyTree, writeTree } from './xml-text.ts';

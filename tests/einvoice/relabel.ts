@@ -1,7 +1,7 @@
-import { profileOf } from '../../app/einvoice/profiles.ts';
-import type { ProfileId } from '../../app/einvoice/profiles.ts';
-import { readInvoice } from '../../app/einvoice/read.ts';
-import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import type { CorpusFile } from './corpus.ts';
 
 export function isCii({ content }: CorpusFile): boolean {

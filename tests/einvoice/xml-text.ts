@@ -1,6 +1,6 @@
-import type { XmlAttribute, XmlElement } from '../../app/einvoice/element.ts';
-import { isBlank } from '../../app/einvoice/xml/blanks.ts';
-import { namespaces } from '../../app/einvoice/bindings/vocabulary.ts';
+import type { XmlAttribute, XmlElement } from '#app/einvoice/element.ts';
+import { isBlank } from '#app/einvoice/xml/blanks.ts';
+import { namespaces } from '#app/einvoice/bindings/vocabulary.ts';
 
 /** A tree that mutations may change. */
 export interface MutableElement extends XmlElement {

@@ -1,9 +1,9 @@
-import { taxCaseNames } from '../../app/invoicing/tax/tax-cases.ts';
-import { isSection13b } from '../../app/invoicing/tax/tax.ts';
-import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
-import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
-import { units } from '../../app/values/units.ts';
+import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
+import { isSection13b } from '#app/invoicing/tax/tax.ts';
+import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import { units } from '#app/values/units.ts';
 import { Random } from '../einvoice/random.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { pngOf } from '../pdf/uploads.ts';

@@ -1,8 +1,8 @@
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { validate } from '../../app/einvoice/einvoice.ts';
-import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
-import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { validate } from '#app/einvoice/einvoice.ts';
+import { extractInvoiceXml } from '#app/pdf/reader/extract.ts';
+import { listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import { Random } from '../einvoice/random.ts';
 import { postAttachments } from '../support/attachment-posts.ts';
 import type { ChosenFile } from '../support/attachment-posts.ts';

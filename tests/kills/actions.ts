@@ -5,9 +5,9 @@ import {
   createSampleCustomer,
   sampleDraft,
   samplePassword,
-} from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import { todayInBerlin } from '../../app/workflows/services.ts';
+} from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { servicesOf } from '../support/services.ts';

@@ -1,4 +1,4 @@
-import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
+import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { servicesOf } from '../support/services.ts';
 
 // The runner of recurring invoices in a process of its own, so that it can be killed by itself: the product's runs once a minute.

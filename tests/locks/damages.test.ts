@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDatabaseFile } from '../../app/server/database/check-database.ts';
+import { checkDatabaseFile } from '#app/server/database/check-database.ts';
 import { projectFolder } from '../support/database.ts';
 import { copyFolder, prepareFolder } from '../support/damaged-folder.ts';
 import type { DamagedFolder, PreparedFolder } from '../support/damaged-folder.ts';

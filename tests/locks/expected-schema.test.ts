@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutsSchema } from '../../app/pocketbase/layouts/schema.ts';
-import type { Schema } from '../../app/pocketbase/locks/compare-schema.ts';
-import { readSchema } from '../../app/pocketbase/locks/read-schema.ts';
-import { deriveSchema, expectedSchema } from '../../app/pocketbase/schema/expected.ts';
-import { refuse } from '../../app/pocketbase/schema/locking.ts';
-import { writeMigration } from '../../app/pocketbase/schema/migration.ts';
-import { subjects } from '../../app/pocketbase/schema/subjects.ts';
-import { column } from '../../app/pocketbase/schema/terms.ts';
-import type { SubjectSchema } from '../../app/pocketbase/schema/terms.ts';
-import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
+import { layoutsSchema } from '#app/pocketbase/layouts/schema.ts';
+import type { Schema } from '#app/pocketbase/locks/compare-schema.ts';
+import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
+import { deriveSchema, expectedSchema } from '#app/pocketbase/schema/expected.ts';
+import { refuse } from '#app/pocketbase/schema/locking.ts';
+import { writeMigration } from '#app/pocketbase/schema/migration.ts';
+import { subjects } from '#app/pocketbase/schema/subjects.ts';
+import { column } from '#app/pocketbase/schema/terms.ts';
+import type { SubjectSchema } from '#app/pocketbase/schema/terms.ts';
+import { findPocketBaseBin, startPocketBase } from '#app/server/pocketbase-process.ts';
 import { hooksFolder, projectFolder, startTestDatabase } from '../support/database.ts';
 
 function schemaIn(folder: string): Schema {

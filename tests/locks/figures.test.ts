@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { receivedOfYears, turnoverOfCompany } from '../../app/pocketbase/companies/sql.ts';
+import { receivedOfYears, turnoverOfCompany } from '#app/pocketbase/companies/sql.ts';
 import {
   dashboard,
   dueSums,
@@ -12,9 +12,9 @@ import {
   stateTotals,
   topCustomers,
   topOfPeriod,
-} from '../../app/pocketbase/figures/sql.ts';
-import { awaitedReminders, ruleSettings } from '../../app/pocketbase/reminders/sql.ts';
-import type { Statement } from '../../app/pocketbase/statement.ts';
+} from '#app/pocketbase/figures/sql.ts';
+import { awaitedReminders, ruleSettings } from '#app/pocketbase/reminders/sql.ts';
+import type { Statement } from '#app/pocketbase/statement.ts';
 
 // What the dashboard asks, in a table and with indexes as the schema makes them, with rows of every kind.
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { superuserToken, testKey } from '../support/database.ts';
 import { openBrowser, openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

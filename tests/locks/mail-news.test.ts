@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { listMailsOf, repeatMail } from '../../app/pocketbase/outbox/queries.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { listMailsOf, repeatMail } from '#app/pocketbase/outbox/queries.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { atNight } from '../support/night.ts';

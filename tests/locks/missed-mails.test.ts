@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { listMailsOf, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { listMailsOf, repeatMail, settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

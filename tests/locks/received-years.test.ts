@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { wrongReceived } from '../../app/pocketbase/consistency/sql.ts';
-import { figuresSchema } from '../../app/pocketbase/figures/schema.ts';
+import { wrongReceived } from '#app/pocketbase/consistency/sql.ts';
+import { figuresSchema } from '#app/pocketbase/figures/schema.ts';
 import { Random } from '../einvoice/random.ts';
 import { testSeed } from '../support/test-seed.ts';
 import { atNight } from '../support/night.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 import { claimsOf, openDatabase, tokenIn } from '../support/crafted-tokens.ts';
 import { fieldsOf, linkIn, mailsTo, register } from '../support/registration.ts';
 import { formFields, freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { Statement } from '../../app/pocketbase/statement.ts';
+import type { Statement } from '#app/pocketbase/statement.ts';
 import { refuseStatement, statementsOf } from '../support/check-statements.ts';
 import { projectFolder } from '../support/database.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { DocumentMail, MailResult } from '../../app/pocketbase/outbox/calls.ts';
-import { settleMail } from '../../app/pocketbase/outbox/queries.ts';
-import { addDays } from '../../app/values/dates.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { DocumentMail, MailResult } from '#app/pocketbase/outbox/calls.ts';
+import { settleMail } from '#app/pocketbase/outbox/queries.ts';
+import { addDays } from '#app/values/dates.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { freshAddress, openSite, origin, signedIn } from '../support/site.ts';
 import type { Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { archiveProject } from '../../app/pocketbase/projects/queries.ts';
-import { listTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { archiveProject } from '#app/pocketbase/projects/queries.ts';
+import { listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { testKey } from '../support/database.ts';
 import { openDatabase } from '../support/crafted-tokens.ts';

@@ -1,5 +1,5 @@
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import type { InvoiceSnapshot, PrepaymentSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import type { InvoiceSnapshot, PrepaymentSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { adjustedInvoice } from './fixtures.ts';
 import type { Shape } from './shapes.ts';
 

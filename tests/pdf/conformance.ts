@@ -1,10 +1,10 @@
-import { documentKinds } from '../../app/invoicing/documents/document-model.ts';
-import type { DocumentKind } from '../../app/invoicing/documents/document-model.ts';
-import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
-import { writeInvoice } from '../../app/einvoice/write.ts';
-import type { HybridProfile } from '../../app/pdf/facturx.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import type { PdfPool } from '../../app/pdf/pool.ts';
+import { documentKinds } from '#app/invoicing/documents/document-model.ts';
+import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import type { HybridProfile } from '#app/pdf/facturx.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import type { PdfPool } from '#app/pdf/pool.ts';
 import { Oracle, OracleMissing } from '../einvoice/oracle.ts';
 import type { PdfJudgement } from '../einvoice/oracle.ts';
 import { layoutCases, layoutNames } from './layouts.ts';

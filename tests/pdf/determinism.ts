@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { findUnprintable } from '../../app/pdf/printable.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
 import { anyXml } from './fixtures.ts';
 import { randomInvoice, randomSource } from './random-invoice.ts';
 

@@ -1,10 +1,10 @@
-import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { ReportView } from '../../app/invoicing/documents/report-model.ts';
-import type { TypedAmounts, TypedLine } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { CustomerSnapshot, SellerSnapshot } from '../../app/invoicing/invoice/snapshot-parties.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import type { TaxCase } from '../../app/invoicing/tax/tax.ts';
-import { renderer } from '../../app/pdf/renderer.ts';
+import { freezeAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { ReportView } from '#app/invoicing/documents/report-model.ts';
+import type { TypedAmounts, TypedLine } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { CustomerSnapshot, SellerSnapshot } from '#app/invoicing/invoice/snapshot-parties.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
+import { renderer } from '#app/pdf/renderer.ts';
 
 export interface LineInput {
   name: string;

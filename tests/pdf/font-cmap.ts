@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fontFamilies } from '../../app/invoicing/layout/layout.ts';
-import { fallbackFamily, filesOfFamily } from '../../app/pdf/fonts.ts';
+import { fontFamilies } from '#app/invoicing/layout/layout.ts';
+import { fallbackFamily, filesOfFamily } from '#app/pdf/fonts.ts';
 
 /** Glyph of each code point of a TrueType font's character map (format 12). */
 function readGlyphs(file: string): Map<number, number> {

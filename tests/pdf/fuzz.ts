@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { findUnprintable } from '../../app/pdf/printable.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
 import { anyXml } from './fixtures.ts';
 import { overlaps, readPositions } from './positions.ts';
 import { randomInvoice, randomSource } from './random-invoice.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import { fontFamilies } from '../../app/invoicing/layout/layout.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { renderer } from '../../app/pdf/renderer.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import { fontFamilies } from '#app/invoicing/layout/layout.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { renderer } from '#app/pdf/renderer.ts';
 import { anyXml, invoice, manyLines, smallBusinessLines, smallSeller, threeLines } from './fixtures.ts';
 import { smokeCheck } from './smoke-check.ts';
 

@@ -1,5 +1,5 @@
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import type { CustomerSnapshot, InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import type { CustomerSnapshot, InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import {
   adjustedInvoice,
   customer,

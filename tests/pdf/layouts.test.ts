@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleDocument, sampleIds } from '../../app/invoicing/documents/samples/sample-documents.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { findUnprintable } from '../../app/pdf/printable.ts';
+import { sampleDocument, sampleIds } from '#app/invoicing/documents/samples/sample-documents.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
 import { invoice, seller, smallSeller, threeLines } from './fixtures.ts';
 import { layoutCases, layoutNames } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';

@@ -1,7 +1,7 @@
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
-import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
-import type { Picture } from '../../app/pdf/engine.ts';
-import type { PdfPool } from '../../app/pdf/pool.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import type { Picture } from '#app/pdf/engine.ts';
+import type { PdfPool } from '#app/pdf/pool.ts';
 import { fourInkJpeg, letterheadPdf, pngOf } from './uploads.ts';
 
 export interface LayoutCase {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
-import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
-import { defaultLayout, fontFamilies } from '../../app/invoicing/layout/layout.ts';
-import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { visibleCharacters } from '../../app/pdf/read-back.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { invoiceView } from '#app/invoicing/documents/document-view.ts';
+import { defaultLayout, fontFamilies } from '#app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { visibleCharacters } from '#app/pdf/read-back.ts';
 import { invoice, manyLines, threeLines } from './fixtures.ts';
 import { sentence } from './invoice-shapes.ts';
 import { readPositions } from './positions.ts';

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { visibleCharacters } from '../../app/pdf/read-back.ts';
+import { visibleCharacters } from '#app/pdf/read-back.ts';
 
 /** A run of text as it lies on the paper; millimetres from the top left corner of the sheet. */
 export interface PlacedText {

@@ -1,6 +1,6 @@
-import type { TypedAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { units } from '../../app/values/units.ts';
+import type { TypedAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { units } from '#app/values/units.ts';
 import { adjustedInvoice } from './fixtures.ts';
 import type { LineInput } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import type { InvoiceToRender } from '../../app/pdf/pool.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import type { InvoiceToRender } from '#app/pdf/pool.ts';
 
 // Renders the input from standard input once and prints the SHA-256 of the PDF.
 const pool = createPdfPool({ workers: 1 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { getDocumentProxy } from 'unpdf';
-import type { ReportView } from '../../app/invoicing/documents/report-model.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
+import type { ReportView } from '#app/invoicing/documents/report-model.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
 import { report } from './fixtures.ts';
 import { smokeCheck } from './smoke-check.ts';
 

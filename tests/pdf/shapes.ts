@@ -1,5 +1,5 @@
-import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { annexShapes } from './annex-shapes.ts';
 import { invoiceShapes } from './invoice-shapes.ts';
 import { letterShapes } from './letter-shapes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView, TableView } from '../../app/invoicing/documents/document-model.ts';
-import { applyLayout } from '../../app/invoicing/layout/apply-layout.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { visibleCharacters } from '../../app/pdf/read-back.ts';
+import type { DocumentView, TableView } from '#app/invoicing/documents/document-model.ts';
+import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { visibleCharacters } from '#app/pdf/read-back.ts';
 import { layoutCases, layoutNames } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';
 import { shapes } from './shapes.ts';

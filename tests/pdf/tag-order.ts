@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
-import { readCrossReference } from '../../app/pdf/reader/pdf-cross-reference.ts';
-import { isKind, PdfObjects } from '../../app/pdf/reader/pdf-objects.ts';
-import { latin1 } from '../../app/pdf/reader/pdf-syntax.ts';
-import type { PdfEntries, PdfValue } from '../../app/pdf/reader/pdf-syntax.ts';
+import { readCrossReference } from '#app/pdf/reader/pdf-cross-reference.ts';
+import { isKind, PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
+import { latin1 } from '#app/pdf/reader/pdf-syntax.ts';
+import type { PdfEntries, PdfValue } from '#app/pdf/reader/pdf-syntax.ts';
 
 /** An element of the structure tree: what a screen reader walks through, in this order. */
 export interface TaggedElement {

@@ -7,23 +7,23 @@ import {
   sampleDraft,
   createSampleCustomer,
   samplePassword,
-} from '../../app/commands/fixtures.ts';
-import { questionCodes } from '../../app/invoicing/invoice/checks/questions.ts';
-import { beginSecondFactor, listSessions, spendCode } from '../../app/pocketbase/accounts/access-queries.ts';
-import { signIn } from '../../app/pocketbase/accounts/queries.ts';
-import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
-import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
-import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
-import { findOffer, listOffers } from '../../app/pocketbase/offers/queries.ts';
-import { recordPaperSentOtherwise } from '../../app/pocketbase/outbox/papers.ts';
-import { listLayouts } from '../../app/pocketbase/layouts/queries.ts';
-import { listProjects } from '../../app/pocketbase/projects/queries.ts';
-import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
-import { todayInBerlin } from '../../app/workflows/services.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import type { Services } from '../../app/workflows/services.ts';
+} from '#app/commands/fixtures.ts';
+import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
+import { beginSecondFactor, listSessions, spendCode } from '#app/pocketbase/accounts/access-queries.ts';
+import { signIn } from '#app/pocketbase/accounts/queries.ts';
+import { stepAt, totpOf } from '#app/pocketbase/accounts/totp.hooks.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCustomer, listCustomers, saveCustomer } from '#app/pocketbase/customers/queries.ts';
+import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
+import { listOwingCustomers, listPayments } from '#app/pocketbase/payments/queries.ts';
+import { findOffer, listOffers } from '#app/pocketbase/offers/queries.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
+import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
+import { listProjects } from '#app/pocketbase/projects/queries.ts';
+import { pageTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { projectFolder } from '../support/database.ts';
 import { createDebitRun, createDebitable } from '../support/debits.ts';

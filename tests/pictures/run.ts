@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { buildProduct } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { nameOf, startIdentityService } from '../support/identity-service.ts';

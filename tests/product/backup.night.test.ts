@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFinishedBackup } from '../../app/workflows/backup/manifest.ts';
+import { isFinishedBackup } from '#app/workflows/backup/manifest.ts';
 import { backupOf, runBelegwerk, startBelegwerk } from '../support/belegwerk.ts';
 import { buildProduct, copyMigrated } from '../support/database.ts';
 import { dropLocks } from '../support/installation.ts';

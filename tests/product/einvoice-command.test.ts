@@ -2,10 +2,10 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Invoice } from '../../app/einvoice/model.ts';
-import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
-import { profileOf } from '../../app/einvoice/profiles.ts';
-import { writeInvoice } from '../../app/einvoice/write.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
+import { extractInvoiceXml } from '#app/pdf/reader/extract.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { caseInvoice } from '../einvoice/case-invoice.ts';
 import { filesBelow, findCorpus } from '../einvoice/command/corpus.ts';
 import { jsonReports, runCommand } from '../einvoice/command/run-command.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeInvoice } from '../../app/einvoice/write.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { caseInvoice } from '../einvoice/case-invoice.ts';
 import { jsonReports, runCommand } from '../einvoice/command/run-command.ts';
 

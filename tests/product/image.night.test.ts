@@ -3,7 +3,7 @@ import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/database.ts';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { assembleImage, sizeOf } from './dockerfile.ts';
 import type { ImageConfig } from './dockerfile.ts';
 import { ask, issue, signUp } from './person.ts';

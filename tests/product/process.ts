@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { copyMigrated, projectFolder } from '../support/database.ts';
 import { isAlive } from '../support/process-tree.ts';
-import { killWithParent } from '../../app/server/kill-with-parent.ts';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { killWithParent } from '#app/server/kill-with-parent.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 
 export interface Running {
   /** where it is reached from this machine */

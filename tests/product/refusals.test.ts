@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBuildStamp } from '../../app/server/checkout/build-state.ts';
+import { writeBuildStamp } from '#app/server/checkout/build-state.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { atNight, someOf } from '../support/night.ts';
 import {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockFile } from '../../app/workflows/folder/lock-file.ts';
+import { lockFile } from '#app/workflows/folder/lock-file.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { atNight } from '../support/night.ts';
 import { runBelegwerk } from '../support/belegwerk.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPocketBaseBin } from '../../app/server/pocketbase-process.ts';
+import { findPocketBaseBin } from '#app/server/pocketbase-process.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { servicesOf } from '../support/services.ts';
 import { ask } from './person.ts';
 import { childrenOf, isAlive } from '../support/process-tree.ts';

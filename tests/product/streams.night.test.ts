@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { createAccount, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { buildProduct } from '../support/database.ts';
 import { isHearing, openPageStream } from '../support/open-streams.ts';
 import type { PageStream } from '../support/open-streams.ts';

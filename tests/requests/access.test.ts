@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { reopenAccount } from '../../app/pocketbase/accounts/access-queries.ts';
+import { createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import { reopenAccount } from '#app/pocketbase/accounts/access-queries.ts';
 import { linkIn, mailsTo } from '../support/registration.ts';
 import { inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

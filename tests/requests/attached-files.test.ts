@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { attachmentsPath, postAttachments, rowsIn } from '../support/attachment-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';

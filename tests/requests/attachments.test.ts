@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { attachmentLimits } from '../../app/invoicing/invoice/attachments.ts';
-import type { DraftAttachment } from '../../app/invoicing/invoice/attachments.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { editAttachments } from '../../app/workflows/attachments/edit-attachments.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { attachmentLimits } from '#app/invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { editAttachments } from '#app/workflows/attachments/edit-attachments.ts';
 import { odsParts, pdfWith, xlsxParts, zipOf } from '../pdf/attachments.ts';
 import { fourInkJpeg, pngOf } from '../pdf/uploads.ts';
 import { attachmentsPath, postAttachments, rowsIn } from '../support/attachment-posts.ts';

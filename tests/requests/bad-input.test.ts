@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
-import type { FieldKind, FieldTable } from '../../app/invoicing/fields.ts';
-import { invoiceFields as invoiceTable, lineFields } from '../../app/invoicing/invoice/fields.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
+import type { FieldKind, FieldTable } from '#app/invoicing/fields.ts';
+import { invoiceFields as invoiceTable, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import {
   invoiceFields,
   invoiceIdIn,

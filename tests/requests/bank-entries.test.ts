@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents } from '../../app/values/money.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import {
   arriveAt,

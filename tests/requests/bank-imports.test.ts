@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
-import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { camt, camtDetails, camtEntry } from '../banking/camt-files.ts';
 import { mt940 } from '../banking/mt940-files.ts';
 import { zipOf } from '../pdf/attachments.ts';

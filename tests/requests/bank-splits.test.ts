@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents } from '../../app/values/money.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
 import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { openForm, openSite, signedIn, visibleText } from '../support/site.ts';

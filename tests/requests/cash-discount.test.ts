@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';

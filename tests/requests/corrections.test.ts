@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { listCorrections } from '../../app/pocketbase/invoices/queries.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { poolError } from '../support/pdf-refusal.ts';

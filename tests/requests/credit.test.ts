@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { readCredit } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents } from '../../app/values/money.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { readCredit } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleCredit, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';

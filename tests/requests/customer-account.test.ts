@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { formatCents, formatEuro } from '../../app/values/money.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findFigures } from '../../app/pocketbase/figures/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

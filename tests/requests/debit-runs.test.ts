@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelSampleInvoice } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { findDebitRun, listDebitRuns, readDebitRunFile } from '../../app/pocketbase/debits/queries.ts';
-import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
+import { cancelSampleInvoice } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { findDebitRun, listDebitRuns, readDebitRunFile } from '#app/pocketbase/debits/queries.ts';
+import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createDebitRun, createDebitable, giveMandate, releaseDebitOf, tryDebitRun } from '../support/debits.ts';
 import type { Debitable } from '../support/debits.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { extractEnclosed } from '../../app/pdf/reader/extract.ts';
-import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { extractEnclosed } from '#app/pdf/reader/extract.ts';
+import { listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { invoiceIdIn } from '../support/invoice-posts.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { formFields, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { sendingFields } from '../../app/invoicing/sending/fields.ts';
-import { fieldNames } from '../../app/invoicing/fields.ts';
-import { listMailsOf } from '../../app/pocketbase/outbox/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { sendingFields } from '#app/invoicing/sending/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openOwnSite } from '../support/own-site.ts';
 import { openForm, ownFields, signedIn, visibleText } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { listCustomers } from '../../app/pocketbase/customers/queries.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { listCustomers } from '#app/pocketbase/customers/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';

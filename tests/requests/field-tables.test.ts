@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
-import type { Field, FieldKind, FieldTable } from '../../app/invoicing/fields.ts';
+import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable } from '#app/invoicing/fields.ts';
 import {
   appearanceFields,
   companyFields,
@@ -11,12 +11,12 @@ import {
   proofFields,
   reminderSettingFields,
   mailTextFields,
-} from '../../app/invoicing/company/fields.ts';
-import { customerFields } from '../../app/invoicing/customer/fields.ts';
-import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
-import { projectFields, timeEntryFields } from '../../app/invoicing/project/fields.ts';
-import { scheduleFields } from '../../app/invoicing/schedules/fields.ts';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+} from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
-import { labelIn } from '../../app/http/form/field-words.ts';
-import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
-import { previewNames } from '../../app/routes/layouts/preview-query.ts';
-import { formAt } from '../../app/routes/shared/typed-forms.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { labelIn } from '#app/http/form/field-words.ts';
+import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
+import { previewNames } from '#app/routes/layouts/preview-query.ts';
+import { formAt } from '#app/routes/shared/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';

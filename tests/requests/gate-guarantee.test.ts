@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
+import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { Random } from '../einvoice/random.ts';
 import { planOf, planTo, randomDraft } from '../gate/random-draft.ts';
 import type { GateTax } from '../gate/random-draft.ts';

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import { decode, formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { refusedAttachments } from '../pdf/refused-attachments.ts';
 import { postAttachments } from '../support/attachment-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';

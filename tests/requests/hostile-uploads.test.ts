@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uploadsPerMinute } from '../../app/http/rate-limit.ts';
+import { uploadsPerMinute } from '#app/http/rate-limit.ts';
 import { letterheadPdf, pngOf } from '../pdf/uploads.ts';
 import type { Attack } from '../security/uploads/attack.ts';
 import { uploadAttacks } from '../security/uploads/attacks.ts';

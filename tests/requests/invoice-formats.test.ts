@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 

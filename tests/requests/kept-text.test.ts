@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 import { openOwnSite } from '../support/own-site.ts';
 import { openBrowser, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
-import { chooseLayout, findLayout, listLayouts } from '../../app/pocketbase/layouts/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import { chooseLayout, findLayout, listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { layoutFields, layoutIdIn, writeLayout } from '../support/layout-posts.ts';

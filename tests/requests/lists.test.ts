@@ -1,7 +1,7 @@
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { archiveCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { decode, formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 

@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import {
-  cancelSampleInvoice,
-  createInvoice,
-  createSampleCustomer,
-  createSampleOffer,
-} from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { listJumps } from '../../app/pocketbase/counters/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { listJumps } from '#app/pocketbase/counters/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { beginVersion } from '../../app/workflows/save-offer.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import { beginVersion } from '#app/workflows/save-offer.ts';
 import { offerPath, openOfferPages } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { createSamplePayment } from '../support/payments.ts';

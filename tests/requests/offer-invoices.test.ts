@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
-import { beginVersion } from '../../app/workflows/save-offer.ts';
+import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { addDays } from '#app/values/dates.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
+import { beginVersion } from '#app/workflows/save-offer.ts';
 import { offerIdIn, offerPath, openOfferPages, typedOffer } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { inputValue, openForm, press, signedIn, visibleText } from '../support/site.ts';

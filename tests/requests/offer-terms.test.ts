@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { invoiceIdIn } from '../support/invoice-posts.ts';
 import { offerIdIn, offerPath, openOfferPages, typedOffer } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldNames } from '../../app/invoicing/fields.ts';
-import { lineFields } from '../../app/invoicing/invoice/fields.ts';
-import { offerFields } from '../../app/invoicing/offer/fields.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import { offerFields } from '#app/invoicing/offer/fields.ts';
+import { addDays } from '#app/values/dates.ts';
+import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
 import { offerIdIn, offerPath, openOfferPages, typedOffer } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { formFields, inputValue, openForm, press, visibleText } from '../support/site.ts';

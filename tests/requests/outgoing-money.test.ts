@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
-import { findDebitRun } from '../../app/pocketbase/debits/queries.ts';
-import { readCredit } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal } from '../../app/values/money.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
+import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
+import { readCredit } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal } from '#app/values/money.ts';
 import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';

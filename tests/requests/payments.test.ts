@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { fieldNames } from '../../app/invoicing/fields.ts';
-import { bookingFields } from '../../app/invoicing/ledger/fields.ts';
-import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { formatCents } from '../../app/values/money.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { bookingFields } from '#app/invoicing/ledger/fields.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { formatCents } from '#app/values/money.ts';
 import { createSamplePayment, issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import {
   openCreating,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { PdfRefusal } from '../../app/pdf/worker-pool.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { PdfRefusal } from '#app/pdf/worker-pool.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import { poolError } from '../support/pdf-refusal.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findProject, listTimeSums } from '../../app/pocketbase/projects/queries.ts';
-import { findTimeEntry, listTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { findProject, listTimeSums } from '#app/pocketbase/projects/queries.ts';
+import { findTimeEntry, listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { formFields, inputValue, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findOwnHead, listLog } from '../../app/pocketbase/heads/queries.ts';
-import { companyHeadName } from '../../app/pocketbase/heads/documents.ts';
-import { lastRunFiles, notedDamagesMax } from '../../app/workflows/folder/last-run-file.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { findOwnHead, listLog } from '#app/pocketbase/heads/queries.ts';
+import { companyHeadName } from '#app/pocketbase/heads/documents.ts';
+import { lastRunFiles, notedDamagesMax } from '#app/workflows/folder/last-run-file.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 

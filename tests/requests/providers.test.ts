@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplePassword } from '../../app/commands/fixtures.ts';
-import { configureProviders } from '../../app/pocketbase/accounts/provider-queries.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
+import { configureProviders } from '#app/pocketbase/accounts/provider-queries.ts';
 import { signInAtService, startIdentityService } from '../support/identity-service.ts';
 import type { Identity, IdentityService } from '../support/identity-service.ts';
 import { openDatabase } from '../support/crafted-tokens.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { projectFolder } from '../support/database.ts';
 import { publicPaths } from '../support/pages/page-table.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';

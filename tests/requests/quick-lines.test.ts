@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { invoiceFields, invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { cancelSampleInvoice, createInvoice, createSampleCustomer, sampleDraft } from '../../app/commands/fixtures.ts';
-import type { SampleAccount, SampleInvoice } from '../../app/commands/fixtures.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
+import type { SampleAccount, SampleInvoice } from '#app/commands/fixtures.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';

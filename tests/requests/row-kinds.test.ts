@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { invoiceFields, openExtras, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';

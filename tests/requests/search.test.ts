@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { archiveCustomer } from '../../app/pocketbase/customers/queries.ts';
-import { search } from '../../app/pocketbase/search/queries.ts';
-import * as lists from '../../app/pocketbase/lists/sql.ts';
-import { foundCustomers, foundDrafts } from '../../app/pocketbase/search/sql.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
+import { search } from '#app/pocketbase/search/queries.ts';
+import * as lists from '#app/pocketbase/lists/sql.ts';
+import { foundCustomers, foundDrafts } from '#app/pocketbase/search/sql.ts';
 import { statementsOf } from '../support/check-statements.ts';
 import { decode, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { samplePassword } from '../../app/commands/fixtures.ts';
-import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
+import { stepAt, totpOf } from '#app/pocketbase/accounts/totp.hooks.ts';
 import { openDatabase } from '../support/crafted-tokens.ts';
 import { mailsTo } from '../support/registration.ts';
 import { inputValue, openBrowser, openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
-import { sectionGroups } from '../../app/routes/company/sections.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { enqueueTest } from '#app/pocketbase/outbox/queries.ts';
+import { sectionGroups } from '#app/routes/company/sections.ts';
 import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 

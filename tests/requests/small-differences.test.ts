@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { formatCents } from '../../app/values/money.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { formatCents } from '#app/values/money.ts';
 import { settlementOfInvoice } from '../support/payments.ts';
 import { openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { configureProviders } from '../../app/pocketbase/accounts/provider-queries.ts';
+import { createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { configureProviders } from '#app/pocketbase/accounts/provider-queries.ts';
 import { closeWithFile } from '../support/close-with-file.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy, PassingCall } from '../support/breaking-proxy.ts';

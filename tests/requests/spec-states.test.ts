@@ -1,11 +1,11 @@
 import { ClientResponseError } from 'pocketbase';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { resolveCheck } from '../../app/http/checks.ts';
-import { authCookie, readSession } from '../../app/http/session.ts';
-import { toBackendError } from '../../app/pocketbase/backend-error.ts';
-import type { BackendError } from '../../app/pocketbase/backend-error.ts';
-import { connectBackend } from '../../app/pocketbase/backend.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { resolveCheck } from '#app/http/checks.ts';
+import { authCookie, readSession } from '#app/http/session.ts';
+import { toBackendError } from '#app/pocketbase/backend-error.ts';
+import type { BackendError } from '#app/pocketbase/backend-error.ts';
+import { connectBackend } from '#app/pocketbase/backend.ts';
 import { closeWithFile } from '../support/close-with-file.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { billSite, limit, storedBy, textOf } from '../support/billed-site.ts';
 import { secondsOf } from '../support/fake-stripe.ts';
 import { writeDraft } from '../support/invoice-posts.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { taxCaseNames } from '../../app/invoicing/tax/tax-cases.ts';
-import { isSection13b } from '../../app/invoicing/tax/tax.ts';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
-import { otherTax, taxChoices, taxChoicesFor } from '../../app/invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
-import { taxCases } from '../../app/invoicing/tax/tax-cases.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
+import { isSection13b } from '#app/invoicing/tax/tax.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import { otherTax, taxChoices, taxChoicesFor } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { isNight, someOf } from '../support/night.ts';
 import { invoiceFields, invoiceIdIn, offerFields, openNewInvoice } from '../support/invoice-posts.ts';
 import {

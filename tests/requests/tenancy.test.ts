@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { liveCollections } from '../../app/pocketbase/live/calls.ts';
+import { createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import { liveCollections } from '#app/pocketbase/live/calls.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';
 import { startDatabaseIn, startCheapDatabase, testKey } from '../support/database.ts';

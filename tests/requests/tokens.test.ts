@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { samplePassword } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findOwnAccount } from '../../app/pocketbase/accounts/queries.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { testKey } from '../support/database.ts';
 import { fillCompany } from '../support/full-company.ts';
 import {

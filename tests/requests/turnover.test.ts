@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { findCompany, findTurnover, saveSettings } from '../../app/pocketbase/companies/queries.ts';
-import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { findCompany, findTurnover, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

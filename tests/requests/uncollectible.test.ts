@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { bookPayment, listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal, formatCents } from '../../app/values/money.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';

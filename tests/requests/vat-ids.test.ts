@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice } from '../../app/commands/fixtures.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { mt940 } from '../banking/mt940-files.ts';
 import { zipOf } from '../pdf/attachments.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { killWithParent } from '../../app/server/kill-with-parent.ts';
+import { killWithParent } from '#app/server/kill-with-parent.ts';
 import { startCount } from './processor-time.ts';
 import { root } from './reports.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { killWithParent } from '../../app/server/kill-with-parent.ts';
+import { killWithParent } from '#app/server/kill-with-parent.ts';
 import { projectFolder } from './database.ts';
 
 export interface Ran {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Family, Statement } from '../../app/pocketbase/statement.ts';
+import type { Family, Statement } from '#app/pocketbase/statement.ts';
 
 /** Everything that an sql.ts says, by name; whatever cannot be held against a database is an error. */
 export function statementsOf(module: Readonly<Record<string, unknown>>): { name: string; statement: Statement }[] {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sampleDraft } from '../../app/commands/fixtures.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findInvoice, listInvoices } from '../../app/pocketbase/invoices/queries.ts';
-import type { CorrectRequest } from '../../app/pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '../../app/pocketbase/invoices/record.ts';
+import { sampleDraft } from '#app/commands/fixtures.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findInvoice, listInvoices } from '#app/pocketbase/invoices/queries.ts';
+import type { CorrectRequest } from '#app/pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import {
   hashOfCorrection,
   issueCorrection,
   openCorrection,
   sketchCorrection,
-} from '../../app/workflows/corrections/issue-correction.ts';
-import type { CorrectOutcome } from '../../app/workflows/corrections/issue-correction.ts';
-import type { Services } from '../../app/workflows/services.ts';
+} from '#app/workflows/corrections/issue-correction.ts';
+import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 interface SampleCredit {
   invoiceId: string;

@@ -9,17 +9,17 @@ import {
   createSampleCustomer,
   createSampleOffer,
   sampleDraft,
-} from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { discardDraft } from '../../app/pocketbase/invoices/queries.ts';
-import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
-import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import type { Services } from '../../app/workflows/services.ts';
+} from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { discardDraft } from '#app/pocketbase/invoices/queries.ts';
+import { reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
+import { storePicture } from '#app/pocketbase/pictures/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
-import { isBuildCurrent } from '../../app/server/checkout/build-state.ts';
-import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
-import type { HookBilling } from '../../app/server/pocketbase-process.ts';
+import { isBuildCurrent } from '#app/server/checkout/build-state.ts';
+import { findPocketBaseBin, startPocketBase } from '#app/server/pocketbase-process.ts';
+import type { HookBilling } from '#app/server/pocketbase-process.ts';
 import { cachedFolder } from './cached-folder.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');

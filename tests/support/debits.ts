@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { firstCollectionDay } from '../../app/invoicing/debits/bank-days.ts';
-import type { Mandate } from '../../app/invoicing/customer/fields.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCompany, saveProfile } from '../../app/pocketbase/companies/queries.ts';
-import { findCustomer, saveMandate } from '../../app/pocketbase/customers/queries.ts';
-import { findDebitRun, releaseDebits } from '../../app/pocketbase/debits/queries.ts';
-import type { IsoDate } from '../../app/values/dates.ts';
-import { makeRunOf, planDebits } from '../../app/workflows/debits/make-debit-run.ts';
-import type { DebitRunOrder, DebitRunOutcome } from '../../app/workflows/debits/make-debit-run.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { firstCollectionDay } from '#app/invoicing/debits/bank-days.ts';
+import type { Mandate } from '#app/invoicing/customer/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
+import { findDebitRun, releaseDebits } from '#app/pocketbase/debits/queries.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { makeRunOf, planDebits } from '#app/workflows/debits/make-debit-run.ts';
+import type { DebitRunOrder, DebitRunOutcome } from '#app/workflows/debits/make-debit-run.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 const sampleCreditorId = 'DE98ZZZ09999999999';
 

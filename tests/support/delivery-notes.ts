@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import type { IsoDate } from '../../app/values/dates.ts';
-import { issueNoteOfDraft, prepareDeliveryNote } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
-import type { DeliveryNoteOrder, DeliveryNoteOutcome } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { issueNoteOfDraft, prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import type { DeliveryNoteOrder, DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 interface SampleOrder extends Partial<Omit<DeliveryNoteOrder, 'invoiceId' | 'today'>> {
   /** a draft */

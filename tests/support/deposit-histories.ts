@@ -1,6 +1,6 @@
-import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
-import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
-import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import type { DraftLine, InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 
 // Histories from deposits to the final invoice, and what must remain: in whole cents, by rounding of its own.
 

@@ -1,15 +1,10 @@
-import {
-  cancelSampleInvoice,
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-} from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { BilledSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { cancelSampleInvoice, createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { DraftLine, InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import type { Services } from '#app/workflows/services.ts';
 import type { Amount, History, PaidDeposit } from './deposit-histories.ts';
 import { createSamplePayment } from './payments.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import type { DocumentMail, PaperMail } from '../../app/pocketbase/outbox/calls.ts';
-import { enqueuePaper } from '../../app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '../../app/pocketbase/outbox/papers.ts';
-import { enqueueDocument } from '../../app/pocketbase/outbox/queries.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { DocumentMail, PaperMail } from '#app/pocketbase/outbox/calls.ts';
+import { enqueuePaper } from '#app/pocketbase/outbox/papers.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
+import { enqueueDocument } from '#app/pocketbase/outbox/queries.ts';
 
 /** Id of a mail of an issued invoice, which waits for ever unless the order says otherwise. */
 export async function createSampleMail(

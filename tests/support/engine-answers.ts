@@ -1,12 +1,12 @@
 // What hooks share with Node, called by name: the same file runs here and, bundled, inside PocketBase.
-import { formatNumber, numberPeriod, refusePattern } from '../../app/invoicing/invoice/numbering.ts';
-import { freezeAmounts, typedAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import type { FrozenAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
-import { totalsAgree } from '../../app/pocketbase/invoices/totals-agree.ts';
-import { boundWords, holdsWords } from '../../app/pocketbase/statement.ts';
-import { canonicalJson } from '../../app/values/canonical-json.ts';
-import type { CanonicalValue } from '../../app/values/canonical-json.ts';
-import type { Language } from '../../app/values/decimal.ts';
+import { formatNumber, numberPeriod, refusePattern } from '#app/invoicing/invoice/numbering.ts';
+import { freezeAmounts, typedAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { FrozenAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import { totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
+import { boundWords, holdsWords } from '#app/pocketbase/statement.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import type { Language } from '#app/values/decimal.ts';
 
 /** Of an invoice, what PocketBase computes again. */
 export type Amounts = FrozenAmounts & { language: Language };

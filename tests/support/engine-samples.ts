@@ -1,4 +1,4 @@
-import type { CanonicalValue } from '../../app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { randomInvoice, randomSource } from '../pdf/random-invoice.ts';
 import type { RandomSource } from '../pdf/random-invoice.ts';
 import type { Amounts, Sample } from './engine-answers.ts';

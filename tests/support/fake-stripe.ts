@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 
 // Stripe as the product's SDK meets it: its paths, the shapes of its answers (API 2026-10-28.endive), idempotency keys,
 // signed messages, and the pages on which a buyer pays.

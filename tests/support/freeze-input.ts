@@ -1,12 +1,12 @@
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { FreezeInput } from '../../app/invoicing/invoice/checks/gaps.ts';
-import { companyFields } from '../../app/invoicing/company/fields.ts';
-import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
-import { customerFields } from '../../app/invoicing/customer/fields.ts';
-import type { Customer } from '../../app/invoicing/customer/fields.ts';
-import { emptyValues } from '../../app/invoicing/fields.ts';
-import { invoiceFields } from '../../app/invoicing/invoice/fields.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { DraftLine, InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { FreezeInput } from '#app/invoicing/invoice/checks/gaps.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import type { Customer } from '#app/invoicing/customer/fields.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 
 const company: CompanyProfile = {
   ...emptyValues(companyFields),

@@ -1,4 +1,4 @@
-import { accountField } from '../../app/http/form/replay.ts';
+import { accountField } from '#app/http/form/replay.ts';
 
 export interface ShownForm {
   /** where it goes, by itself and by its buttons */

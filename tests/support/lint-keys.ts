@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { importedPath } from '../../.config/own-import.ts';
 
 interface Sources {
   /** what is linted, by full path */
@@ -18,7 +18,7 @@ export function lintKeys({ files, textOf, ground }: Sources): Map<string, string
   return new Map(
     files.map((file) => {
       const text = textOf(file) ?? '';
-      const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => join(dirname(file), fileName));
+      const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => importedPath(file, fileName));
       const hash = createHash('sha256').update(ground);
       for (const each of [text, ...imported.map(textOf)]) hash.update('\0').update(each ?? '');
       return [file, hash.digest('base64url')];

@@ -1,4 +1,4 @@
-import { readEvents } from '../../app/pocketbase/live/feed.ts';
+import { readEvents } from '#app/pocketbase/live/feed.ts';
 import { isHearing } from './open-streams.ts';
 import { freshAddress, origin } from './site.ts';
 import type { Browser, Site } from './site.ts';

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
-import { readSmtpUrl } from '../../app/values/smtp-url.ts';
-import type { SmtpSettings } from '../../app/values/smtp-url.ts';
+import { readSmtpUrl } from '#app/values/smtp-url.ts';
+import type { SmtpSettings } from '#app/values/smtp-url.ts';
 import type { Certificate } from './make-certificate.ts';
 
 export interface TakenMail {

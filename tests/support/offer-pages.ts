@@ -1,6 +1,6 @@
-import { createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
+import { createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { openSite, signedIn, visibleText } from './site.ts';
 import type { Browser, Page, Site } from './site.ts';
 

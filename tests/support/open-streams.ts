@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { readEvents, reconnectDelaysMs } from '../../app/pocketbase/live/feed.ts';
+import { readEvents, reconnectDelaysMs } from '#app/pocketbase/live/feed.ts';
 
 /** The stream of one page of a running product, opened again as `ui/live.js` opens it. */
 export interface PageStream {

@@ -1,6 +1,6 @@
-import type { MailTransport, OutgoingMail, SendResult } from '../../app/mail/transport.ts';
-import { sendDueMails } from '../../app/workflows/send-mails.ts';
-import type { OutboxMemory } from '../../app/workflows/send-mails.ts';
+import type { MailTransport, OutgoingMail, SendResult } from '#app/mail/transport.ts';
+import { sendDueMails } from '#app/workflows/send-mails.ts';
+import type { OutboxMemory } from '#app/workflows/send-mails.ts';
 import { testKey } from './database.ts';
 import type { TestInstallation } from './installation.ts';
 import { sealed } from './sealed.ts';

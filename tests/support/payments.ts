@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoice } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { balanceOf } from '../../app/invoicing/ledger/settlement.ts';
-import type { PaymentOrder, Settlement } from '../../app/invoicing/ledger/settlement.ts';
-import type { PaymentFields } from '../../app/invoicing/ledger/fields.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { bookPayment, listPartsOf } from '../../app/pocketbase/payments/queries.ts';
-import { centsToDecimal } from '../../app/values/money.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
+import type { PaymentOrder, Settlement } from '#app/invoicing/ledger/settlement.ts';
+import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { centsToDecimal } from '#app/values/money.ts';
 import type { Site } from './site.ts';
 
 export const samplePayment: PaymentFields = { date: '2026-11-21', method: 'transfer', note: '' };

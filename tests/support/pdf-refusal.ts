@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
-import type { PdfRefused, PdfRefusal } from '../../app/pdf/worker-pool.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import type { PdfRefused, PdfRefusal } from '#app/pdf/worker-pool.ts';
 import { openDrawingSite } from './site.ts';
 
 /** The error that the built product's own pool raises, learnt from one that is closed. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killWithParent } from '../../app/server/kill-with-parent.ts';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { killWithParent } from '#app/server/kill-with-parent.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { projectFolder } from './database.ts';
 
 export interface Product {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { emptyValues } from '../../app/invoicing/fields.ts';
-import { projectFields, timeEntryFields } from '../../app/invoicing/project/fields.ts';
-import type { ProjectFields, TimeEntryFields } from '../../app/invoicing/project/fields.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { createProject } from '../../app/pocketbase/projects/queries.ts';
-import { createTimeEntry } from '../../app/pocketbase/projects/time-entries.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import type { ProjectFields, TimeEntryFields } from '#app/invoicing/project/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { createProject } from '#app/pocketbase/projects/queries.ts';
+import { createTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 
 let projectCount = 0;
 

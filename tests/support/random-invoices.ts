@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ListedState } from '../../app/pocketbase/invoices/sql.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { foldText } from '../../app/values/search-text.ts';
+import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
+import { addDays } from '#app/values/dates.ts';
+import { foldText } from '#app/values/search-text.ts';
 
 // Random invoices of a company, as lists, counts and searches are tried with.
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, vi } from 'vitest';
-import type { StoredMail } from '../../app/mail/folder-transport.ts';
+import type { StoredMail } from '#app/mail/folder-transport.ts';
 import type { Browser, Page, Site } from './site.ts';
 
 export const chosenPassword = 'ein langer Satz';

@@ -1,4 +1,4 @@
-import { addDays } from '../../app/values/dates.ts';
+import { addDays } from '#app/values/dates.ts';
 
 // What §§ 193, 286 and 288 BGB and the usual terms make of dated amounts, day by day and with lists written out: nothing of
 // the product counts here but the calendar.

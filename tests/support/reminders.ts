@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import type { ReminderChoices } from '../../app/invoicing/reminders/fields.ts';
-import type { IsoDate } from '../../app/values/dates.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { ReminderChoices } from '#app/invoicing/reminders/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
   sketchReminder,
-} from '../../app/workflows/reminders/issue-reminder.ts';
-import type { ReminderOrder, ReminderOutcome } from '../../app/workflows/reminders/issue-reminder.ts';
-import type { Services } from '../../app/workflows/services.ts';
+} from '#app/workflows/reminders/issue-reminder.ts';
+import type { ReminderOrder, ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 interface SampleOrder extends Partial<Pick<ReminderOrder, 'createKey' | 'expectedHash'>> {
   invoice: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
-import type { ScheduleFields } from '../../app/invoicing/schedules/fields.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { listRuns } from '../../app/pocketbase/schedules/queries.ts';
-import type { ScheduleRun } from '../../app/pocketbase/schedules/queries.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listRuns } from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
+import type { Services } from '#app/workflows/services.ts';
 import type { TestInstallation } from './installation.ts';
 import { createSampleSchedule } from './schedules.ts';
 

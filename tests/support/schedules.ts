@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { emptyValues } from '../../app/invoicing/fields.ts';
-import { scheduleFields } from '../../app/invoicing/schedules/fields.ts';
-import type { ScheduleFields } from '../../app/invoicing/schedules/fields.ts';
-import { findSchedule, makeRun } from '../../app/pocketbase/schedules/queries.ts';
-import { repeatInvoice } from '../../app/workflows/schedules/save-schedule.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { findSchedule, makeRun } from '#app/pocketbase/schedules/queries.ts';
+import { repeatInvoice } from '#app/workflows/schedules/save-schedule.ts';
 
 interface SampleSchedule {
   /** its template */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnv } from '../../app/env.server.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { connectBackend } from '../../app/pocketbase/backend.ts';
-import { createLimitedConnection } from '../../app/pocketbase/limited-connection.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { readEnv } from '#app/env.server.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { connectBackend } from '#app/pocketbase/backend.ts';
+import { createLimitedConnection } from '#app/pocketbase/limited-connection.ts';
+import type { Services } from '#app/workflows/services.ts';
 
 /** Fifty calls at once on a busy machine wait longer than people should; what the tests ask is what comes of them. */
 const patience = { runningMax: 16, waitingMax: 1_000, waitMaxMs: 60_000 };

@@ -1,15 +1,15 @@
-import { startEngine } from '../../app/pdf/engine.ts';
-import type { Engine } from '../../app/pdf/engine.ts';
-import { embeddedXmlName } from '../../app/pdf/facturx.ts';
-import type { InvoiceToRender, PdfPool } from '../../app/pdf/pool.ts';
-import { proveAttachment } from '../../app/pdf/uploads/attachments/prove-attachment.ts';
-import { checkLetterhead, checkPicture } from '../../app/pdf/uploads/check.ts';
-import type { Upload } from '../../app/pdf/uploads/upload-sandbox.ts';
-import { prepareLetterhead, preparePicture } from '../../app/pdf/uploads/prepare.ts';
-import { bytesMaxOf } from '../../app/pdf/uploads/refusals.ts';
-import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';
-import { openStatements } from '../../app/pdf/uploads/statements/open-statements.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { startEngine } from '#app/pdf/engine.ts';
+import type { Engine } from '#app/pdf/engine.ts';
+import { embeddedXmlName } from '#app/pdf/facturx.ts';
+import type { InvoiceToRender, PdfPool } from '#app/pdf/pool.ts';
+import { proveAttachment } from '#app/pdf/uploads/attachments/prove-attachment.ts';
+import { checkLetterhead, checkPicture } from '#app/pdf/uploads/check.ts';
+import type { Upload } from '#app/pdf/uploads/upload-sandbox.ts';
+import { prepareLetterhead, preparePicture } from '#app/pdf/uploads/prepare.ts';
+import { bytesMaxOf } from '#app/pdf/uploads/refusals.ts';
+import type { UploadAnswer } from '#app/pdf/uploads/refusals.ts';
+import { openStatements } from '#app/pdf/uploads/statements/open-statements.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 
 /**
  * A pool for tests that do not look at documents: a small PDF that carries the invoice and its files as a drawn one does,

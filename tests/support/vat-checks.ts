@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { saveVatCheck } from '../../app/pocketbase/vat-checks/queries.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { saveVatCheck } from '#app/pocketbase/vat-checks/queries.ts';
 
 /** A kept answer: no number of that kind is given to anybody. */
 export async function keepSampleVatCheck(backend: Backend, customer: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { startWebServer } from '../../app/server/web-server.ts';
-import type { ClientInfo } from '../../app/server/client-info.ts';
-import type { AnswerRequest, WebServer } from '../../app/server/web-server.ts';
+import { startWebServer } from '#app/server/web-server.ts';
+import type { ClientInfo } from '#app/server/client-info.ts';
+import type { AnswerRequest, WebServer } from '#app/server/web-server.ts';
 
 export type Options = Partial<Parameters<typeof startWebServer>[0]>;
 

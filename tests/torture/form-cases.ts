@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { addDays } from '../../app/values/dates.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { createSampleLayout } from '../support/pages/records.ts';
 

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../app/server/pocketbase-process.ts';
+import { freePort } from '#app/server/pocketbase-process.ts';
 import { databasePid, endAll, start, untilReady, withMount } from '../product/process.ts';
 import type { Running } from '../product/process.ts';
 import { runBelegwerk } from '../support/belegwerk.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createAccount, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { buildProduct } from '../support/database.ts';
 import { chromiumArgs, findChromium } from '../support/find-chromium.ts';
 import { Random } from '../einvoice/random.ts';

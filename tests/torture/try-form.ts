@@ -1,4 +1,4 @@
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 import type { Failure } from './failures.ts';
 import { formsOf } from './page-forms.ts';
 import type { PageForm } from './page-forms.ts';

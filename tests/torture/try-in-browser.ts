@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '#app/commands/fixtures.ts';
 import type { World } from './product-in-mount.ts';
 import { faultsStored } from './try-form.ts';
 import type { Order, Tried } from './try-form.ts';

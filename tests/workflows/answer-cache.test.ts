@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findAccountWith } from '../../app/pocketbase/accounts/queries.ts';
-import type { TaggedAnswer } from '../../app/pocketbase/accounts/queries.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { customerListRequest } from '../../app/pocketbase/customers/queries.ts';
-import { invoiceListRequest } from '../../app/pocketbase/invoices/queries.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { findAccountWith } from '#app/pocketbase/accounts/queries.ts';
+import type { TaggedAnswer } from '#app/pocketbase/accounts/queries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { customerListRequest } from '#app/pocketbase/customers/queries.ts';
+import { invoiceListRequest } from '#app/pocketbase/invoices/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

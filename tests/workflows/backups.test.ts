@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { backUp } from '../../app/workflows/backup/back-up.ts';
+import { backUp } from '#app/workflows/backup/back-up.ts';
 import { openInstallation } from '../support/installation.ts';
 
 it('a backup holds the mails that were laid down in a folder', async () => {

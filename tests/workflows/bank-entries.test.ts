@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { identitiesOf } from '../../app/invoicing/banking/bank-entry.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { identitiesOf } from '#app/invoicing/banking/bank-entry.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import {
   decideBankEntry,
   findLastImport,
   listBankEntries,
   undoBankImport,
-} from '../../app/pocketbase/bank-entries/queries.ts';
-import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { PdfRefused } from '../../app/pdf/worker-pool.ts';
-import type { PdfPool } from '../../app/pdf/pool.ts';
-import { importStatements } from '../../app/workflows/banking/import-statements.ts';
+} from '#app/pocketbase/bank-entries/queries.ts';
+import { listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { PdfRefused } from '#app/pdf/worker-pool.ts';
+import type { PdfPool } from '#app/pdf/pool.ts';
+import { importStatements } from '#app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { bookSampleEntry, createSampleBankEntry, keepStatement, tryBookEntry } from '../support/bank-entries.ts';
 import { openInstallation } from '../support/installation.ts';

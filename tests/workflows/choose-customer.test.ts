@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { CustomerChoice } from '../../app/pocketbase/customers/queries.ts';
-import { chooseCustomer, labelCustomer } from '../../app/workflows/choose-customer.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { CustomerChoice } from '#app/pocketbase/customers/queries.ts';
+import { chooseCustomer, labelCustomer } from '#app/workflows/choose-customer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findPayment, listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findPayment, listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { books, correctSampleInvoice, hours, listedInvoice, twoRatesDraft } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  cancelSampleInvoice,
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-} from '../../app/commands/fixtures.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { cancelInvoice } from '../../app/invoicing/invoice/cancel-invoice.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
-import { isCorrection } from '../../app/invoicing/invoice/snapshot.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/companies/queries.ts';
-import { listInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
-import { cancelIssued, correctIssued, findInvoice, listCorrections } from '../../app/pocketbase/invoices/queries.ts';
-import { prepareCancellation, issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
-import { openCorrection } from '../../app/workflows/corrections/issue-correction.ts';
+import { cancelSampleInvoice, createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { cancelInvoice } from '#app/invoicing/invoice/cancel-invoice.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
+import { cancelIssued, correctIssued, findInvoice, listCorrections } from '#app/pocketbase/invoices/queries.ts';
+import { prepareCancellation, issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
+import { openCorrection } from '#app/workflows/corrections/issue-correction.ts';
 import {
   books,
   correctRequest,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
-import { figuresRequest } from '../../app/pocketbase/figures/queries.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
+import { figuresRequest } from '#app/pocketbase/figures/queries.ts';
 import {
   listPayments,
   bookPayment,
   findPayment,
   readCredit,
   reversePayment,
-} from '../../app/pocketbase/payments/queries.ts';
-import type { InvoiceOrder, PaymentBooking } from '../../app/pocketbase/payments/calls.ts';
+} from '#app/pocketbase/payments/queries.ts';
+import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

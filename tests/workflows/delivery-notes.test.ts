@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { PdfRefused } from '../../app/pdf/worker-pool.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import {
-  issueDeliveryNote,
-  listDeliveryNotes,
-  readDeliveryNoteFile,
-} from '../../app/pocketbase/delivery-notes/queries.ts';
-import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '../../app/values/canonical-json.ts';
-import { prepareDeliveryNote } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { PdfRefused } from '#app/pdf/worker-pool.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { issueDeliveryNote, listDeliveryNotes, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
+import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import { prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
 import { createSampleNote, issueSampleNote } from '../support/delivery-notes.ts';
 import { meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

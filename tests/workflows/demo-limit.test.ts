@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, sampleDraft } from '../../app/commands/fixtures.ts';
-import { expectedSchema } from '../../app/pocketbase/schema/expected.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { discardDraft, listInvoices } from '../../app/pocketbase/invoices/queries.ts';
-import type { SubscriptionUpdate } from '../../app/pocketbase/subscriptions/calls.ts';
+import { createAccount, sampleDraft } from '#app/commands/fixtures.ts';
+import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { discardDraft, listInvoices } from '#app/pocketbase/invoices/queries.ts';
+import type { SubscriptionUpdate } from '#app/pocketbase/subscriptions/calls.ts';
 import {
   countDocuments,
   findCompanyOfCustomer,
   findSubscription,
   savePaymentCustomer,
   saveSubscription,
-} from '../../app/pocketbase/subscriptions/queries.ts';
-import { storeDraft } from '../../app/workflows/save-draft.ts';
-import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
+} from '#app/pocketbase/subscriptions/queries.ts';
+import { storeDraft } from '#app/workflows/save-draft.ts';
+import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { daysAndStates, on, repeatDraft } from '../support/schedule-scene.ts';

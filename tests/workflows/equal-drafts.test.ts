@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { sameInvoiceKey } from '../../app/invoicing/invoice/checks/questions.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { answerQuestion, findInvoice, issueDraft } from '../../app/pocketbase/invoices/queries.ts';
-import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
-import { prepareIssue } from '../../app/workflows/prepare-issue.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { sameInvoiceKey } from '#app/invoicing/invoice/checks/questions.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { answerQuestion, findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
+import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

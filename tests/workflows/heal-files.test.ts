@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { renderer } from '../../app/pdf/renderer.ts';
-import { findForeignPending, healPendingFiles } from '../../app/workflows/heal-files.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { renderer } from '#app/pdf/renderer.ts';
+import { findForeignPending, healPendingFiles } from '#app/workflows/heal-files.ts';
 import { dropLocks, meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

@@ -9,26 +9,26 @@ import {
   createSampleCustomer,
   sampleCustomer,
   sampleOffer,
-} from '../../app/commands/fixtures.ts';
-import { draftTotals } from '../../app/invoicing/invoice/draft.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { Totals } from '../../app/invoicing/tax/totals.ts';
-import type { FrozenContent } from '../../app/invoicing/invoice/freeze-invoice.ts';
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
-import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { findCustomer, saveCustomer, saveMandate } from '../../app/pocketbase/customers/queries.ts';
-import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
-import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
-import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
-import { createOffer } from '../../app/pocketbase/offers/queries.ts';
-import { claimMails, enqueueMessage, recordHandover } from '../../app/pocketbase/outbox/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
-import type { Services } from '../../app/workflows/services.ts';
+} from '#app/commands/fixtures.ts';
+import { draftTotals } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { Totals } from '#app/invoicing/tax/totals.ts';
+import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import { createConfirmedAccount } from '#app/pocketbase/accounts/queries.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer, saveCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
+import { storeInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
+import { createDraft, findInvoice, issueDraft, saveDraft } from '#app/pocketbase/invoices/queries.ts';
+import { archiveLayout, createLayout, setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
+import { createOffer } from '#app/pocketbase/offers/queries.ts';
+import { claimMails, enqueueMessage, recordHandover } from '#app/pocketbase/outbox/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { addDays } from '#app/values/dates.ts';
+import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { sampleMandate } from '../support/debits.ts';
 import { openInstallation } from '../support/installation.ts';

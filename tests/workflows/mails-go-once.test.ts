@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { OutgoingMail, SendResult } from '../../app/mail/transport.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { holdMail, releaseMails, saveMailNews } from '../../app/pocketbase/outbox/queries.ts';
-import { openMemory } from '../../app/workflows/send-mails.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { OutgoingMail, SendResult } from '#app/mail/transport.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { holdMail, releaseMails, saveMailNews } from '#app/pocketbase/outbox/queries.ts';
+import { openMemory } from '#app/workflows/send-mails.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

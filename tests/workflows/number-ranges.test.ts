@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/companies/queries.ts';
-import type { Jump } from '../../app/pocketbase/counters/calls.ts';
-import { jumpNumber, listJumps } from '../../app/pocketbase/counters/queries.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import type { Jump } from '#app/pocketbase/counters/calls.ts';
+import { jumpNumber, listJumps } from '#app/pocketbase/counters/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

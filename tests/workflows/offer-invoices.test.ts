@@ -7,17 +7,17 @@ import {
   createSampleCustomer,
   createSampleOffer,
   sampleOffer,
-} from '../../app/commands/fixtures.ts';
-import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
-import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { countDocuments } from '../../app/pocketbase/subscriptions/queries.ts';
-import { findOrigin } from '../../app/pocketbase/links/queries.ts';
-import { listBills } from '../../app/pocketbase/offers/bills.ts';
-import { readOfferFile } from '../../app/pocketbase/offers/files.ts';
+} from '#app/commands/fixtures.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
+import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
+import { findOrigin } from '#app/pocketbase/links/queries.ts';
+import { listBills } from '#app/pocketbase/offers/bills.ts';
+import { readOfferFile } from '#app/pocketbase/offers/files.ts';
 import {
   archiveOffer,
   decideOffer,
@@ -25,11 +25,11 @@ import {
   findOffer,
   listOffers,
   reviseOffer,
-} from '../../app/pocketbase/offers/queries.ts';
-import { computeTotals } from '../../app/invoicing/tax/totals.ts';
-import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
-import { makeInvoiceOf } from '../../app/workflows/bill-offer.ts';
-import { beginVersion, storeOffer } from '../../app/workflows/save-offer.ts';
+} from '#app/pocketbase/offers/queries.ts';
+import { computeTotals } from '#app/invoicing/tax/totals.ts';
+import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
+import { beginVersion, storeOffer } from '#app/workflows/save-offer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { verifyFolder } from '../support/verify-folder.ts';

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import { dueDateOf } from '../../app/invoicing/invoice/snapshot.ts';
-import { sumItems } from '../../app/invoicing/ledger/open-items.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import {
-  bookPayment,
-  listOpenItems,
-  readCustomerAccount,
-  reversePayment,
-} from '../../app/pocketbase/payments/queries.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
-import { listProposals } from '../../app/workflows/reminders/issue-reminder.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { dueDateOf } from '#app/invoicing/invoice/snapshot.ts';
+import { sumItems } from '#app/invoicing/ledger/open-items.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { bookPayment, listOpenItems, readCustomerAccount, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { addDays } from '#app/values/dates.ts';
+import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
+import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
 import { Random } from '../einvoice/random.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { InvoiceOrder } from '../../app/pocketbase/payments/calls.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { InvoiceOrder } from '#app/pocketbase/payments/calls.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import {
   bookPayment,
   findPayment,
   listPartsOf,
   listPayments,
   reversePayment,
-} from '../../app/pocketbase/payments/queries.ts';
+} from '#app/pocketbase/payments/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';

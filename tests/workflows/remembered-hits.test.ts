@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
-import type { ListedState } from '../../app/pocketbase/invoices/sql.ts';
-import { countedMax } from '../../app/pocketbase/lists/sql.ts';
-import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { addDays } from '../../app/values/dates.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
+import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
+import { countedMax } from '#app/pocketbase/lists/sql.ts';
+import { reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { addDays } from '#app/values/dates.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, cancelSampleInvoice } from '../../app/commands/fixtures.ts';
-import { holdFields } from '../../app/invoicing/reminders/fields.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import {
-  findRemindable,
-  holdReminders,
-  issueReminder,
-  readReminderFile,
-} from '../../app/pocketbase/reminders/queries.ts';
-import { findFigures } from '../../app/pocketbase/figures/queries.ts';
+import { createInvoice, createSampleCustomer, cancelSampleInvoice } from '#app/commands/fixtures.ts';
+import { holdFields } from '#app/invoicing/reminders/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findRemindable, holdReminders, issueReminder, readReminderFile } from '#app/pocketbase/reminders/queries.ts';
+import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import {
   claimMails,
   enqueueDocument,
@@ -19,13 +14,13 @@ import {
   repeatMail,
   settleMail,
   saveMailNews,
-} from '../../app/pocketbase/outbox/queries.ts';
+} from '#app/pocketbase/outbox/queries.ts';
 import {
   listProposals,
   prepareReminder,
   proposeChoices,
   assessChoices,
-} from '../../app/workflows/reminders/issue-reminder.ts';
+} from '#app/workflows/reminders/issue-reminder.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

@@ -1,12 +1,12 @@
-import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { emptyValues } from '../../app/invoicing/fields.ts';
-import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import { invoiceFields } from '../../app/invoicing/invoice/fields.ts';
-import type { Backend } from '../../app/pocketbase/backend.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { storeDraft } from '../../app/workflows/save-draft.ts';
+import { createAccount, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { storeDraft } from '#app/workflows/save-draft.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

@@ -1,17 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { stateConditions } from '../../app/pocketbase/invoices/sql.ts';
-import type { IssuedState } from '../../app/pocketbase/invoices/sql.ts';
-import {
-  countedMax,
-  foundInState,
-  foundLast,
-  foundNewest,
-  foundPage,
-  walkedPage,
-} from '../../app/pocketbase/lists/sql.ts';
-import { boundWords, piecesOfSearch, searchedWords } from '../../app/pocketbase/statement.ts';
-import type { Statement } from '../../app/pocketbase/statement.ts';
-import { foldSearch } from '../../app/values/search-text.ts';
+import { stateConditions } from '#app/pocketbase/invoices/sql.ts';
+import type { IssuedState } from '#app/pocketbase/invoices/sql.ts';
+import { countedMax, foundInState, foundLast, foundNewest, foundPage, walkedPage } from '#app/pocketbase/lists/sql.ts';
+import { boundWords, piecesOfSearch, searchedWords } from '#app/pocketbase/statement.ts';
+import type { Statement } from '#app/pocketbase/statement.ts';
+import { foldSearch } from '#app/values/search-text.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { SendResult } from '../../app/mail/transport.ts';
-import { requestPasswordReset, resetPassword } from '../../app/pocketbase/accounts/queries.ts';
-import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import type { SendResult } from '#app/mail/transport.ts';
+import { requestPasswordReset, resetPassword } from '#app/pocketbase/accounts/queries.ts';
+import { readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { dropLocks, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { messageRow as message, runOutbox } from '../support/outbox-runs.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { findFigures } from '../../app/pocketbase/figures/queries.ts';
+import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import {
   claimMails,
   recordHandover,
@@ -9,14 +9,14 @@ import {
   repeatMail,
   settleMail,
   saveMailNews,
-} from '../../app/pocketbase/outbox/queries.ts';
-import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { recordPaperSentOtherwise, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
-import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
-import { decideBankEntry } from '../../app/pocketbase/bank-entries/queries.ts';
-import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { addDays } from '../../app/values/dates.ts';
-import { todayInBerlin } from '../../app/workflows/services.ts';
+} from '#app/pocketbase/outbox/queries.ts';
+import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
+import { recordPaperSentOtherwise, repeatPaperMail } from '#app/pocketbase/outbox/papers.ts';
+import type { MailResult } from '#app/pocketbase/outbox/calls.ts';
+import { decideBankEntry } from '#app/pocketbase/bank-entries/queries.ts';
+import { reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { addDays } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';

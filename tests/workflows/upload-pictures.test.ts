@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PdfRefused } from '../../app/pdf/worker-pool.ts';
-import type { PdfRefusal } from '../../app/pdf/worker-pool.ts';
-import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';
-import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { uploadLetterhead, uploadLogo } from '../../app/workflows/upload-pictures.ts';
+import { PdfRefused } from '#app/pdf/worker-pool.ts';
+import type { PdfRefusal } from '#app/pdf/worker-pool.ts';
+import type { UploadAnswer } from '#app/pdf/uploads/refusals.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { uploadLetterhead, uploadLogo } from '#app/workflows/upload-pictures.ts';
 import { dropLocks, meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
 import { looksLikeMt940 } from '../mt940.ts';
 import { decodeAs, decodeStatement } from '../decode-statement.ts';
 import { StatementError, statementLimits, tooManyEntries } from '../statements.ts';

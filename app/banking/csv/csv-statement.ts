@@ -1,8 +1,8 @@
-import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
-import { isIsoDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { foldText } from '../../values/search-text.ts';
-import type { Cents } from '../../values/money.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { foldText } from '#app/values/search-text.ts';
+import type { Cents } from '#app/values/money.ts';
 import { dayInBerlin } from '../berlin-day.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { tellFee, textsOfBooking } from './csv-texts.ts';

@@ -1,6 +1,6 @@
-import { entryLengths } from '../../invoicing/banking/bank-entry.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { entryLengths } from '#app/invoicing/banking/bank-entry.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { cutTo, oneLine } from '../entry-texts.ts';
 import { readMt940Details } from '../mt940-details.ts';
 

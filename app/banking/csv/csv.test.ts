@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bankLayouts, bytesOf } from '../../../tests/banking/csv-files.ts';
-import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
+import { bankLayouts, bytesOf } from '#tests/banking/csv-files.ts';
+import type { CsvMapping, CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 import { csvBytesMax, looksLikeCsv, readRows } from './csv-rows.ts';
 import { readCsvStatement } from './csv-statement.ts';
 import { foldHeadings } from './dialects.ts';

@@ -1,4 +1,4 @@
-import type { CsvMapping, csvColumns } from '../../invoicing/banking/csv-mapping.ts';
+import type { CsvMapping, csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
 
 type Places = Partial<Record<(typeof csvColumns)[number] | 'account', number>>;
 

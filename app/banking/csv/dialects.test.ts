@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialectFiles } from '../../../tests/banking/dialect-files.ts';
-import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
+import { dialectFiles } from '#tests/banking/dialect-files.ts';
+import type { CsvMapping, CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 import { delimiterSigns, looksLikeCsv, readRows } from './csv-rows.ts';
 import { readCsvStatement } from './csv-statement.ts';
 import type { CsvDialect } from './dialect.ts';

@@ -1,5 +1,5 @@
-import type { CsvMappingValues, csvColumns } from '../../invoicing/banking/csv-mapping.ts';
-import { foldText } from '../../values/search-text.ts';
+import type { CsvMappingValues, csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
+import { foldText } from '#app/values/search-text.ts';
 import { headingLinesMax } from './csv-rows.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { CsvDialect } from './dialect.ts';

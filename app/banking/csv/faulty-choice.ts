@@ -1,5 +1,5 @@
-import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
-import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
+import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { readEachRow } from './csv-statement.ts';
 

@@ -1,5 +1,5 @@
-import { csvColumns } from '../../invoicing/banking/csv-mapping.ts';
-import { foldText } from '../../values/search-text.ts';
+import { csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
+import { foldText } from '#app/values/search-text.ts';
 
 export type CsvColumn = (typeof csvColumns)[number];
 

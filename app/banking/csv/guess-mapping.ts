@@ -1,6 +1,6 @@
-import { csvColumns } from '../../invoicing/banking/csv-mapping.ts';
-import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
-import { foldText } from '../../values/search-text.ts';
+import { csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
+import { foldText } from '#app/values/search-text.ts';
 import { dialectColumns, dialectOf, firstDialect } from './dialects.ts';
 import type { CsvDialect } from './dialect.ts';
 import { amountPattern, columnsByShape, headingByShape, isDayLike } from './csv-shape.ts';

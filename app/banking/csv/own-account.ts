@@ -1,4 +1,4 @@
-import { accountNames } from '../../invoicing/banking/account-names.ts';
+import { accountNames } from '#app/invoicing/banking/account-names.ts';
 import type { CsvRow } from './csv-rows.ts';
 
 /** Which account a row is of: in its first place that holds a number, else what its first place says. */

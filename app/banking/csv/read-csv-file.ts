@@ -1,4 +1,4 @@
-import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
 import { StatementError } from '../statements.ts';
 import type { ReadStatements } from '../statements.ts';
 import { readRows } from './csv-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isLeitwegId } from '../../values/identifiers.ts';
-import { refuseVatId } from '../../values/vat-ids.ts';
-import { isUnitCode } from '../../values/units.ts';
+import { isLeitwegId } from '#app/values/identifiers.ts';
+import { refuseVatId } from '#app/values/vat-ids.ts';
+import { isUnitCode } from '#app/values/units.ts';
 import { archivedCustomers, demoCustomers } from './demo-customers.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { demoDrafts } from './demo-drafts.ts';

@@ -1,4 +1,4 @@
-import type { CustomerFields } from '../../invoicing/customer/fields.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 
 /** A customer of the demo company; what is not named is empty, in German and in Germany. */
 export type DemoCustomer = Pick<CustomerFields, 'kind' | 'name'> & Partial<CustomerFields>;

@@ -1,4 +1,4 @@
-import type { Decision } from '../../invoicing/offer/offer.ts';
+import type { Decision } from '#app/invoicing/offer/offer.ts';
 import { invoice } from './demo-invoice.ts';
 import type { DemoInvoice } from './demo-invoice.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** How customers pay: after how many days, one beside the other. */
 const delays = [9, 13, 6, 14, 17, 11, 3, 22, 12];

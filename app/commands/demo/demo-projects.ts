@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../../invoicing/project/fields.ts';
+import type { ProjectStatus } from '#app/invoicing/project/fields.ts';
 import type { DemoCustomerName } from './demo-customers.ts';
 
 /** Work that comes again and again: on these weekdays (1 is Monday) so many minutes. */

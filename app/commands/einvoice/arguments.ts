@@ -1,7 +1,7 @@
-import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
-import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
-import type { RuleSetId } from '../../einvoice/rule-sets.ts';
-import type { ProfileChoice } from '../../einvoice/report/judge.ts';
+import type { Syntax } from '#app/einvoice/bindings/vocabulary.ts';
+import { defaultRuleSet } from '#app/einvoice/rule-sets.ts';
+import type { RuleSetId } from '#app/einvoice/rule-sets.ts';
+import type { ProfileChoice } from '#app/einvoice/report/judge.ts';
 import { asksForHelp, readArguments } from '../arguments.ts';
 import type { RefusedArguments } from '../arguments.ts';
 import type { ValidateArguments } from './validate.ts';

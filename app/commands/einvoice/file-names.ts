@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { pdfBytesMax } from '../../pdf/reader/extract.ts';
+import { pdfBytesMax } from '#app/pdf/reader/extract.ts';
 import type { Source } from './open-file.ts';
 
 /** A list of file names that cannot be read. */

@@ -1,8 +1,8 @@
-import { judge, unreadable, verdictOf } from '../../einvoice/report/judge.ts';
-import type { ProfileChoice, EInvoiceReport, Verdict } from '../../einvoice/report/judge.ts';
-import { refusalFinding } from '../../einvoice/report/refusals.ts';
-import type { RuleSetId } from '../../einvoice/rule-sets.ts';
-import { ruleBook } from '../../einvoice/rules/rule-book.ts';
+import { judge, unreadable, verdictOf } from '#app/einvoice/report/judge.ts';
+import type { ProfileChoice, EInvoiceReport, Verdict } from '#app/einvoice/report/judge.ts';
+import { refusalFinding } from '#app/einvoice/report/refusals.ts';
+import type { RuleSetId } from '#app/einvoice/rule-sets.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
 import { openInvoice } from './open-file.ts';
 import type { Source } from './open-file.ts';
 

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Finding } from '../../einvoice/findings.ts';
-import { isPdf, openXml } from '../../einvoice/report/open-xml.ts';
-import type { Opened } from '../../einvoice/report/open-xml.ts';
-import type { ReadInvoice } from '../../einvoice/read.ts';
-import { containerFindings } from '../../pdf/reader/container-findings.ts';
-import type { Container } from '../../pdf/reader/container.ts';
-import { extractInvoiceXml, pdfBytesMax } from '../../pdf/reader/extract.ts';
-import { pdfRefusalFinding } from '../../pdf/reader/refusals.ts';
+import type { Finding } from '#app/einvoice/findings.ts';
+import { isPdf, openXml } from '#app/einvoice/report/open-xml.ts';
+import type { Opened } from '#app/einvoice/report/open-xml.ts';
+import type { ReadInvoice } from '#app/einvoice/read.ts';
+import { containerFindings } from '#app/pdf/reader/container-findings.ts';
+import type { Container } from '#app/pdf/reader/container.ts';
+import { extractInvoiceXml, pdfBytesMax } from '#app/pdf/reader/extract.ts';
+import { pdfRefusalFinding } from '#app/pdf/reader/refusals.ts';
 import { fileRefusalFinding } from './file-refusals.ts';
 import type { FileRefusal } from './file-refusals.ts';
 

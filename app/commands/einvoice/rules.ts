@@ -1,5 +1,5 @@
-import { ruleCatalogue } from '../../einvoice/report/catalogue.ts';
-import type { CatalogueRule } from '../../einvoice/report/catalogue.ts';
+import { ruleCatalogue } from '#app/einvoice/report/catalogue.ts';
+import type { CatalogueRule } from '#app/einvoice/report/catalogue.ts';
 import { Output } from './output.ts';
 
 /** Prints every rule that files are judged by. */

@@ -1,7 +1,7 @@
-import { explainInvoice } from '../../einvoice/explain/explain.ts';
-import { judge } from '../../einvoice/report/judge.ts';
-import { verdictText } from '../../einvoice/report/report-text.ts';
-import { ruleBook } from '../../einvoice/rules/rule-book.ts';
+import { explainInvoice } from '#app/einvoice/explain/explain.ts';
+import { judge } from '#app/einvoice/report/judge.ts';
+import { verdictText } from '#app/einvoice/report/report-text.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
 import { refuseFile } from './convert.ts';
 import { exitCode } from './judge-file.ts';
 import { openInvoice } from './open-file.ts';

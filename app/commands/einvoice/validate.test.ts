@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { caseModels } from '../../../tests/einvoice/case-models.ts';
-import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
-import { writeInvoice } from '../../einvoice/write.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
+import { defaultRuleSet } from '#app/einvoice/rule-sets.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { validateFiles } from './validate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-validate-'));

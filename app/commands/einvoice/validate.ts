@@ -1,6 +1,6 @@
-import { verdictOf } from '../../einvoice/report/judge.ts';
-import type { Verdict } from '../../einvoice/report/judge.ts';
-import { reportJson, reportText, summaryText } from '../../einvoice/report/report-text.ts';
+import { verdictOf } from '#app/einvoice/report/judge.ts';
+import type { Verdict } from '#app/einvoice/report/judge.ts';
+import { reportJson, reportText, summaryText } from '#app/einvoice/report/report-text.ts';
 import { sourcesOf } from './file-names.ts';
 import { exitCode, judgeFile } from './judge-file.ts';
 import type { JudgeFileOptions } from './judge-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { caseText, readText } from '../../../tests/einvoice/case-files.ts';
-import { editsOf } from '../../../tests/einvoice/rule-case.ts';
+import { caseText, readText } from '#tests/einvoice/case-files.ts';
+import { editsOf } from '#tests/einvoice/rule-case.ts';
 import type { Finding, Level } from '../findings.ts';
 import { detectProfile, profileOf } from '../profiles.ts';
 import { syntaxRules } from '../validate-document.ts';

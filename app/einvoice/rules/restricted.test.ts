@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { caseTree } from '../../../tests/einvoice/case-files.ts';
-import { add } from '../../../tests/einvoice/edits.ts';
-import type { MutableElement } from '../../../tests/einvoice/xml-text.ts';
+import { caseTree } from '#tests/einvoice/case-files.ts';
+import { add } from '#tests/einvoice/edits.ts';
+import type { MutableElement } from '#tests/einvoice/xml-text.ts';
 import { ciiRestrictions, ublRestrictions } from '../bindings/restrictions.ts';
 import { ElementIndex } from '../element-index.ts';
 import { findRestricted } from './restricted.ts';

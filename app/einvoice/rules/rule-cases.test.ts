@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findingsOf, judgeCase } from '../../../tests/einvoice/case-files.ts';
-import { tellCase } from '../../../tests/einvoice/case-findings.ts';
-import { caseModels } from '../../../tests/einvoice/case-models.ts';
-import { editsOf, readRuleCases, rulesIn } from '../../../tests/einvoice/rule-case.ts';
-import type { RuleCase } from '../../../tests/einvoice/rule-case.ts';
+import { findingsOf, judgeCase } from '#tests/einvoice/case-files.ts';
+import { tellCase } from '#tests/einvoice/case-findings.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
+import { editsOf, readRuleCases, rulesIn } from '#tests/einvoice/rule-case.ts';
+import type { RuleCase } from '#tests/einvoice/rule-case.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import type { Finding } from '../findings.ts';
 import { syntaxRules } from '../validate-document.ts';

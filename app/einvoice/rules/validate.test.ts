@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { caseTree } from '../../../tests/einvoice/case-files.ts';
-import type { CaseName } from '../../../tests/einvoice/case-files.ts';
-import { caseModels } from '../../../tests/einvoice/case-models.ts';
-import { editsOf, readRuleCases, rulesIn } from '../../../tests/einvoice/rule-case.ts';
+import { caseTree } from '#tests/einvoice/case-files.ts';
+import type { CaseName } from '#tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
+import { editsOf, readRuleCases, rulesIn } from '#tests/einvoice/rule-case.ts';
 import type { Invoice } from '../model.ts';
 import type { ProfileId } from '../profiles.ts';
 import { readInvoice } from '../read.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { countryName } from '../../values/countries.ts';
-import { refusePostCode } from '../../values/postcodes.ts';
+import { countryName } from '#app/values/countries.ts';
+import { refusePostCode } from '#app/values/postcodes.ts';
 
 interface TypedAddress {
   postCode: string;

@@ -1,19 +1,19 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { mapFields } from '../../invoicing/fields.ts';
-import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
-import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { mapFields } from '#app/invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
+import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import {
   isCreditorId,
   isLeitwegId,
   isTaxNumber,
   looksLikeLeitwegId,
   wrappedLeitwegId,
-} from '../../values/identifiers.ts';
-import { minutesPerDay } from '../../values/durations.ts';
-import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
-import { isUnitCode } from '../../values/units.ts';
+} from '#app/values/identifiers.ts';
+import { minutesPerDay } from '#app/values/durations.ts';
+import { parseQuantity, parseUnitPrice } from '#app/values/money.ts';
+import { isUnitCode } from '#app/values/units.ts';
 import {
   countryCode,
   duration,

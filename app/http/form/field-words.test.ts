@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { companyFields } from '../../invoicing/company/fields.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { fieldNamed, labelIn, formatField } from './field-words.ts';
 
 const form = { fields: { ...companyFields, ...customerFields, ...invoiceFields }, lines: lineFields };

@@ -1,16 +1,16 @@
-import { rowOf, mapFields } from '../../invoicing/fields.ts';
-import type { Field, FieldKind, FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/fields.ts';
-import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
-import { countryName, parseCountry } from '../../values/countries.ts';
-import { formatDate, parseDateInput } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { formatDecimal } from '../../values/decimal.ts';
-import { parseDuration, writeDuration } from '../../values/durations.ts';
-import type { DurationRefusal, Minutes } from '../../values/durations.ts';
-import { groupIban } from '../../values/identifiers.ts';
-import { formatCents, parseAmount, parseQuantity, parseUnitPrice } from '../../values/money.ts';
-import { unitLabel } from '../../values/units.ts';
-import type { DecimalRefusal } from '../../values/decimal.ts';
+import { rowOf, mapFields } from '#app/invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable, FormValuesOf, ValuesOf } from '#app/invoicing/fields.ts';
+import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { countryName, parseCountry } from '#app/values/countries.ts';
+import { formatDate, parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { parseDuration, writeDuration } from '#app/values/durations.ts';
+import type { DurationRefusal, Minutes } from '#app/values/durations.ts';
+import { groupIban } from '#app/values/identifiers.ts';
+import { formatCents, parseAmount, parseQuantity, parseUnitPrice } from '#app/values/money.ts';
+import { unitLabel } from '#app/values/units.ts';
+import type { DecimalRefusal } from '#app/values/decimal.ts';
 
 /** A form as its fields are named: a table, and the table of its rows where it has some. */
 export interface FormTable {

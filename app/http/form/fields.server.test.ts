@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { parseUnitPrice } from '../../values/money.ts';
+import { parseUnitPrice } from '#app/values/money.ts';
 import {
   countryCode,
   newPassword,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { IsoDate } from '../../values/dates.ts';
-import { dateYears, parseDateInput } from '../../values/dates.ts';
-import { guessCountries, parseCountry } from '../../values/countries.ts';
-import { normalizeVatId, refuseVatId } from '../../values/vat-ids.ts';
-import type { VatIdRefusal } from '../../values/vat-ids.ts';
-import { big, formatDecimal } from '../../values/decimal.ts';
-import type { Decimal, ParsedDecimal } from '../../values/decimal.ts';
-import { parseDuration } from '../../values/durations.ts';
-import { parseAmount, toCents, formatCents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { dateYears, parseDateInput } from '#app/values/dates.ts';
+import { guessCountries, parseCountry } from '#app/values/countries.ts';
+import { normalizeVatId, refuseVatId } from '#app/values/vat-ids.ts';
+import type { VatIdRefusal } from '#app/values/vat-ids.ts';
+import { big, formatDecimal } from '#app/values/decimal.ts';
+import type { Decimal, ParsedDecimal } from '#app/values/decimal.ts';
+import { parseDuration } from '#app/values/durations.ts';
+import { parseAmount, toCents, formatCents } from '#app/values/money.ts';
 import { decimalWords, durationWords } from './field-words.ts';
 
 // Building blocks of form schemas. Lengths are checked here and not by maxlength, which cuts pasted text without a word.

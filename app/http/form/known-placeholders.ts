@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { placeholdersBut } from '../../invoicing/layout/layout.ts';
+import { placeholdersBut } from '#app/invoicing/layout/layout.ts';
 
 /** Names every placeholder of a text that is none of those, and what there is. */
 export function knowsOnly(names: readonly string[]) {

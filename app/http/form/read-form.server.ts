@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { unavailable } from '../../pocketbase/backend-error.ts';
+import { unavailable } from '#app/pocketbase/backend-error.ts';
 import { rememberCleaned, rememberLocalCopy } from '../flash.ts';
 import { entriesOf, formOf } from './form-entries.ts';
 import { replayNames } from './replay.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../pocketbase/backend-error.ts';
+import type { FailureReason } from '#app/pocketbase/backend-error.ts';
 import type { FieldEntry } from './form-entries.ts';
 import type { TypedForm } from './typed-form.ts';
 import { textOf } from './form-entries.ts';

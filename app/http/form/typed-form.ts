@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import type { BackendError } from '../../pocketbase/backend-error.ts';
+import type { BackendError } from '#app/pocketbase/backend-error.ts';
 import { readCookie } from '../flash.ts';
 import { senderOf } from '../sender.ts';
 import { entriesOf, formOf } from './form-entries.ts';

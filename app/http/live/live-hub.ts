@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, RecordChange } from '../../pocketbase/live/calls.ts';
+import type { Change, RecordChange } from '#app/pocketbase/live/calls.ts';
 
 /** A page that listens. */
 export interface LivePage {

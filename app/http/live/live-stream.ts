@@ -1,6 +1,6 @@
-import { findOwnAccount } from '../../pocketbase/accounts/queries.ts';
-import type { Account } from '../../pocketbase/accounts/queries.ts';
-import { BackendError } from '../../pocketbase/backend-error.ts';
+import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
+import type { Account } from '#app/pocketbase/accounts/queries.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
 import { appContext, requestContext, sessionContext } from '../app-context.ts';
 import type { Context } from '../app-context.ts';
 import { plainBackend } from '../session.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../values/dates.ts';
-import { foldText } from '../../values/search-text.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { foldText } from '#app/values/search-text.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** One movement of an account in EUR, as a bank tells it; money that went out is negative. */
 export interface BankEntry {

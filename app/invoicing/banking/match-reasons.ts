@@ -1,7 +1,7 @@
-import { addDays, isIsoDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { foldText } from '../../values/search-text.ts';
-import type { Cents } from '../../values/money.ts';
+import { addDays, isIsoDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { foldText } from '#app/values/search-text.ts';
+import type { Cents } from '#app/values/money.ts';
 import { cashDiscountedCents } from '../documents/document-payment.ts';
 import type { CashDiscount } from '../invoice/snapshot.ts';
 import type { BankEntry } from './bank-entry.ts';

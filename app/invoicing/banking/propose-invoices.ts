@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { discountedOf, withAmount } from './match-reasons.ts';
 import type { IncomingPayment, MatchReason, PayableInvoice, RatedInvoice } from './match-reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { bankFeeCentsMax } from '../debits/fields.ts';
 import type { BankEntry } from './bank-entry.ts';
 import { customerReasons, numbersIn, rateInvoices, withAmount } from './match-reasons.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { testSeed } from '../../../tests/support/test-seed.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
 import { rateInvoices } from './match-reasons.ts';
 import type { KnownPayers, PayableInvoice } from './match-reasons.ts';
 import { proposeInvoices } from './propose-invoices.ts';
 import { withoutSplitParts, isSure, proposeSplit } from './propose-split.ts';
-import { growthOf, linearMax } from '../../../tests/support/growth.ts';
+import { growthOf, linearMax } from '#tests/support/growth.ts';
 
 const payment = { bookingDate: '2026-11-20', amountCents: 0, name: '', iban: '', purpose: '' };
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { InvoiceProposal } from './propose-invoices.ts';
 import { spreadPayment } from '../ledger/spread.ts';
 import { discountedOf, withAmount } from './match-reasons.ts';

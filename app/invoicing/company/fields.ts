@@ -1,4 +1,4 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { DocumentKind } from '../documents/document-model.ts';
 import { documentNames } from '../invoice/snapshot.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';

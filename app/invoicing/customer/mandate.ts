@@ -1,5 +1,5 @@
-import { addMonths } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { addMonths } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { Mandate } from './fields.ts';
 
 /** none: there was never one; lapsed: not used for too long */

@@ -1,6 +1,6 @@
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { easterOf, isWeekend } from '../../values/days-off.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { easterOf, isWeekend } from '#app/values/days-off.ts';
 
 // TARGET is closed on these, and on Good Friday and Easter Monday (European Central Bank).
 const closedDays = ['01-01', '05-01', '12-25', '12-26'];

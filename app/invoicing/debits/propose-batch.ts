@@ -1,6 +1,6 @@
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** What a run collects on one day by one scheme: what banks credit as one amount. */
 export interface DebitBatch {

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../values/dates.ts';
-import { isOutsideEea } from '../../values/identifiers.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { isOutsideEea } from '#app/values/identifiers.ts';
+import type { Cents } from '#app/values/money.ts';
 import { mandateState } from '../customer/mandate.ts';
 import { bankDayFrom, lastCollectionDay } from './bank-days.ts';
 

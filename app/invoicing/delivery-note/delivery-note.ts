@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type { invoiceFields } from '../invoice/fields.ts';
 import type {

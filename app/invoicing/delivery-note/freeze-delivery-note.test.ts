@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../tests/support/freeze-input.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { deliveryNoteView } from '../documents/delivery-note-view.ts';
 import type { DeliveryNoteContent } from './delivery-note.ts';
 import { freezeDeliveryNote } from './freeze-delivery-note.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { CompanyProfile } from '../company/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';

@@ -1,5 +1,5 @@
-import { anyText, byKind, isoDate, listOf, object, oneOf, optional, readWhole } from '../../values/readers.ts';
-import type { ReadOutcome } from '../../values/readers.ts';
+import { anyText, byKind, isoDate, listOf, object, oneOf, optional, readWhole } from '#app/values/readers.ts';
+import type { ReadOutcome } from '#app/values/readers.ts';
 import { deliveredLine, deliveryReader, frozenTexts, letterReaders } from '../invoice/parse-snapshot.ts';
 import { invoiceFields } from '../invoice/fields.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customer, invoice, seller, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { customer, invoice, seller, threeLines } from '#tests/pdf/fixtures.ts';
 import type { DocumentView } from './document-model.ts';
 import { shownEntries } from '../invoice/freeze-amounts.ts';
 import { offerView, orderConfirmationView } from './offer-view.ts';

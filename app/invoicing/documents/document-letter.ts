@@ -1,6 +1,6 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { DocumentKind, DocumentView } from './document-model.ts';
 import {

@@ -1,7 +1,7 @@
 import type { customerFields } from '../customer/fields.ts';
 import type { invoiceFields } from '../invoice/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { FooterColumnId, PlaceholderName } from '../layout/layout.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customer, invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { customer, invoice, threeLines } from '#tests/pdf/fixtures.ts';
 import { billedView, invoiceView } from './document-view.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 

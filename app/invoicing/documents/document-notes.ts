@@ -1,5 +1,5 @@
-import { formatDate } from '../../values/dates.ts';
-import { countryNameIn } from '../../values/country-names.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { countryNameIn } from '#app/values/country-names.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { customerEntries } from './document-letter.ts';
 import { cityLine, nonBlank, printedEntries, supplyEntry } from './document-parts.ts';

@@ -1,11 +1,11 @@
-import { groupIban, maskIban } from '../../values/identifiers.ts';
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
+import { groupIban, maskIban } from '#app/values/identifiers.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { big, formatDecimal, normalizeDecimal } from '#app/values/decimal.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
 import { frozenFields } from '../fields.ts';
 import type { FieldTable } from '../fields.ts';
-import { countryNameIn } from '../../values/country-names.ts';
+import { countryNameIn } from '#app/values/country-names.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
 import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from '../invoice/snapshot.ts';

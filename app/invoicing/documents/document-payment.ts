@@ -1,13 +1,13 @@
 import { cashDiscountSentences } from '../invoice/snapshot-sentences.ts';
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { big } from '../../values/decimal.ts';
-import type { Language } from '../../values/decimal.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { big } from '#app/values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { PaymentView } from './document-model.ts';
 import { maskedIban, printedIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
-import { formatEuro, toCents, centsToDecimal } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatEuro, toCents, centsToDecimal } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import type {
   CashDiscount,
   CreditTransfer,

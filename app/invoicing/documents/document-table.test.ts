@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustedInvoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { adjustedInvoice, threeLines } from '#tests/pdf/fixtures.ts';
 import { invoiceView } from './document-view.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 import { taxCaseNames, taxCases } from '../tax/tax-cases.ts';

@@ -1,10 +1,10 @@
-import { formatDecimal } from '../../values/decimal.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, ColumnView, DocumentView, ItemRow, RowView, TableView, SumView } from './document-model.ts';
 import { alignedCells, formatPeriod, formatRate, labelledWith, paragraphs, reasonText } from './document-parts.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { annexRows, annexWords } from '../invoice/annex.ts';
 import { shownCents, subtotalsOf } from '../invoice/freeze-amounts.ts';
 import type { LineEntry } from '../invoice/snapshot-lines.ts';
@@ -21,8 +21,8 @@ import type { DeliveredLine, DeliveredRow } from '../delivery-note/delivery-note
 import { taxCases } from '../tax/tax-cases.ts';
 import type { TaxCase } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
-import { quantityText, unitWord } from '../../values/units.ts';
-import { formatDate } from '../../values/dates.ts';
+import { quantityText, unitWord } from '#app/values/units.ts';
+import { formatDate } from '#app/values/dates.ts';
 
 export interface TableContent extends Omit<SumContent, 'linesCents' | 'showsTax'> {
   entries: readonly LineEntry[];

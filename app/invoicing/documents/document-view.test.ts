@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customer, invoice, seller, smallBusinessLines, smallSeller, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { customer, invoice, seller, smallBusinessLines, smallSeller, threeLines } from '#tests/pdf/fixtures.ts';
 import type { DocumentView } from './document-model.ts';
 import { formatRate, printedIban, paragraphs } from './document-parts.ts';
 import { invoiceView } from './document-view.ts';

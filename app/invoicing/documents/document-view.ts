@@ -1,4 +1,4 @@
-import { formatDate } from '../../values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { letterView } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
@@ -6,7 +6,7 @@ import { billedInformation, billedNotes } from './document-notes.ts';
 import { paymentView } from './document-payment.ts';
 import { annexView, linesTable } from './document-table.ts';
 import { shownEntries } from '../invoice/freeze-amounts.ts';
-import { formatEuro } from '../../values/money.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, CorrectionSnapshot } from '../invoice/snapshot.ts';
 import { paragraphs } from './document-parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, seller, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { invoice, seller, threeLines } from '#tests/pdf/fixtures.ts';
 import { documentOf, mailTextKinds } from '../company/fields.ts';
 import { proposeMail, writeMail } from './mail-proposal.ts';
 import { mailPlaceholdersOf } from './mail-texts.ts';

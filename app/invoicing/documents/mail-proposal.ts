@@ -1,8 +1,8 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { mailTextName } from '../company/fields.ts';
 import type { MailTextKind, MailTexts } from '../company/fields.ts';
 import { dueDateOf, isCorrection } from '../invoice/snapshot.ts';

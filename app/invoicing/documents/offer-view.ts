@@ -1,5 +1,5 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
@@ -11,8 +11,8 @@ import type { InformationEntry } from './document-parts.ts';
 import { linesTable } from './document-table.ts';
 import { shownEntries } from '../invoice/freeze-amounts.ts';
 import type { LineEntry } from '../invoice/snapshot-lines.ts';
-import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
-import { centsToDecimal, formatEuro } from '../../values/money.ts';
+import { formatDecimal, normalizeDecimal } from '#app/values/decimal.ts';
+import { centsToDecimal, formatEuro } from '#app/values/money.ts';
 import type {
   CashDiscount,
   DeliverySnapshot,

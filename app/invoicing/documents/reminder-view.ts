@@ -1,13 +1,13 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { CellView, ColumnView, DocumentView, ItemRow, SumView } from './document-model.ts';
 import { paymentView } from './document-payment.ts';
 import type { CreditTransfer } from '../invoice/snapshot.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 export interface ReminderContent extends Letter {
   payment: CreditTransfer;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { LabelledText } from './document-model.ts';
 
 /** Tables for one's own files, as finished strings: drawn without a layout, and sent to nobody. */

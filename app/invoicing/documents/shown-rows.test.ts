@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../tests/support/freeze-input.ts';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import { findUnprintable } from '../../pdf/printable.ts';
-import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
-import { formatEuro } from '../../values/money.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
+import { totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { cancelInvoice } from '../invoice/cancel-invoice.ts';
 import type { DraftLine } from '../invoice/draft.ts';
 import { freezeContent } from '../invoice/freeze-invoice.ts';

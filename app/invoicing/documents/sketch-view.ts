@@ -2,7 +2,7 @@ import { unknownText } from '../invoice/sketch-invoice.ts';
 import type { MissingParts, Sketch } from '../invoice/sketch-invoice.ts';
 import type { CellView, ColumnId, DocumentView, InformationRow, PaymentView, TableView } from './document-model.ts';
 import { invoiceView } from './document-view.ts';
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 
 const draftWords = { de: 'ENTWURF', en: 'DRAFT' } as const;
 

@@ -1,5 +1,5 @@
-import { addDays, monthNames } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { addDays, monthNames } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** What a report looks at: both days count. */
 export interface ReportSpan {

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
-import { monthNames } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
+import { monthNames } from '#app/values/dates.ts';
 
 interface RevenueSum {
   /** a month as YYYY-MM; what is none is passed over */

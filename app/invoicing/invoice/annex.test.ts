@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { annexChanges } from '../../../tests/einvoice/case-annexes.ts';
-import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import type { Language } from '../../values/decimal.ts';
+import { annexChanges } from '#tests/einvoice/case-annexes.ts';
+import { billOf } from '#tests/einvoice/case-snapshot-base.ts';
+import type { Language } from '#app/values/decimal.ts';
 import { billedView } from '../documents/document-view.ts';
 import { compareView } from '../to-einvoice/proof/compare-view.ts';
 import { fromInvoice } from '../to-einvoice/to-einvoice.ts';

@@ -1,8 +1,8 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
-import { centsToDecimal } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { centsToDecimal } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { formatTaxRate } from './freeze-amounts.ts';
 import type {
   AttachmentSnapshot,

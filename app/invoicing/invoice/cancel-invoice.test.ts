@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
+import { caseSnapshots } from '#tests/einvoice/case-snapshots.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { freezeAmounts } from './freeze-amounts.ts';
 import { isCorrection } from './snapshot.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../values/dates.ts';
-import { negateDecimal } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { negateDecimal } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import { withoutMinus } from '../ledger/settlement.ts';
 import { freezeAmounts, typedAmounts } from './freeze-amounts.ts';
 import type { TypedAdjustment, TypedAmounts, TypedLine } from './freeze-amounts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { book } from '../../../tests/einvoice/case-amounts.ts';
-import { billOf, lineOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
+import { book } from '#tests/einvoice/case-amounts.ts';
+import { billOf, lineOf } from '#tests/einvoice/case-snapshot-base.ts';
+import { caseSnapshots } from '#tests/einvoice/case-snapshots.ts';
 import { correctInvoice, correctRest, isCorrectable } from './correct-invoice.ts';
 import { creditOfRest, restOfLines } from './credited-lines.ts';
 import type { LineCredit } from './credited-lines.ts';

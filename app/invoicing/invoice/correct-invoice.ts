@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 import { creditedGroups, isAllCredited } from '../ledger/set-off.ts';
 import { taxKey } from '../tax/tax.ts';
 import { pricedAmount } from '../tax/totals.ts';

@@ -1,6 +1,6 @@
-import { big } from '../../values/decimal.ts';
-import { sharesBetween } from '../../values/money.ts';
-import type { Cents, Stretch } from '../../values/money.ts';
+import { big } from '#app/values/decimal.ts';
+import { sharesBetween } from '#app/values/money.ts';
+import type { Cents, Stretch } from '#app/values/money.ts';
 import { isSameTax, taxKey } from '../tax/tax.ts';
 import { adjustmentShares, pricedCents } from '../tax/totals.ts';
 import type { LineTax, Share } from '../tax/totals.ts';

@@ -1,7 +1,7 @@
-import { big, negateDecimal, normalizeDecimal } from '../../values/decimal.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
-import { centsToDecimal, sharesBetween } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { big, negateDecimal, normalizeDecimal } from '#app/values/decimal.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
+import { centsToDecimal, sharesBetween } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { pricedAmount } from '../tax/totals.ts';
 import { shownCents, typedLine } from './freeze-amounts.ts';
 import type { TypedAdjustment, TypedLine } from './freeze-amounts.ts';

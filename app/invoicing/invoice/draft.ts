@@ -1,5 +1,5 @@
-import { unlessTooLarge } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { unlessTooLarge } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { computeTotals, pricedAmount } from '../tax/totals.ts';
 import type { Adjustment, DocumentAdjustments, PricedLine, Totals } from '../tax/totals.ts';
 import { taxByRegime, taxOfChoice } from '../tax/tax-choices.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { freezeAmounts, typedAmounts, netPriceOf } from './freeze-amounts.ts';
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
 import type { TaxCase } from '../tax/tax.ts';
-import { decimalPlaces } from '../../values/decimal.ts';
+import { decimalPlaces } from '#app/values/decimal.ts';
 import { lineNetCents } from '../tax/totals.ts';
 
 const line: TypedLine = {

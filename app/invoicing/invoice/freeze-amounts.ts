@@ -1,8 +1,8 @@
-import { formatDate } from '../../values/dates.ts';
-import type { Language, Decimal } from '../../values/decimal.ts';
-import { withinLimit, centsToDecimal } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
-import { present } from '../../values/compact.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { Language, Decimal } from '#app/values/decimal.ts';
+import { withinLimit, centsToDecimal } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
+import { present } from '#app/values/compact.ts';
 import type { EntrySnapshot, LineEntry } from './snapshot-lines.ts';
 import type {
   DeductionSnapshot,
@@ -25,7 +25,7 @@ import type {
   TaxGroup,
   Totals,
 } from '../tax/totals.ts';
-import { big, formatDecimal, normalizeDecimal, toFixed } from '../../values/decimal.ts';
+import { big, formatDecimal, normalizeDecimal, toFixed } from '#app/values/decimal.ts';
 
 /** A line before its amounts are known; `unitPrice` is with tax in gross mode. */
 export type TypedLine = Omit<LineSnapshot, 'netCents' | 'grossCents' | 'grossUnitPrice' | 'allowances' | 'charges'> & {

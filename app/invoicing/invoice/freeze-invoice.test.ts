@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { customer, inputOf, line } from '../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../tests/support/freeze-input.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { customer, inputOf, line } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { freezeInvoice, freezeTerms } from './freeze-invoice.ts';
 import { paymentDaysOf } from './checks/gaps.ts';
 import type { FrozenContent } from './freeze-invoice.ts';

@@ -1,6 +1,6 @@
-import { isSepaIban } from '../../values/identifiers.ts';
-import { addDays } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import { isSepaIban } from '#app/values/identifiers.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import { freezeAttachments } from './attachments.ts';
 import { adjustmentsOfDraft, hasDeliveryAddress, isBilled, positionOf, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
@@ -14,7 +14,7 @@ import { freezeTexts } from '../fields.ts';
 import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { TypedAdjustments } from './fields.ts';
-import { present } from '../../values/compact.ts';
+import { present } from '#app/values/compact.ts';
 import type { PriceMode } from '../tax/totals.ts';
 import type {
   CashDiscount,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../../tests/support/test-seed.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
 import {
   canMeet,
   fileNameOf,

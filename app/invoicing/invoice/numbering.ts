@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** Pattern of a number range, e.g. "RE-{YYYY}-{NNNN}". Grammar: {YYYY} {YY} {MM} and exactly one {N…}. */
 export type NumberPattern = string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { billOf } from '#tests/einvoice/case-snapshot-base.ts';
+import { caseSnapshots } from '#tests/einvoice/case-snapshots.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { defaultLayout } from '../layout/layout.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { isCorrection } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import {
   anyDecimal,
   anyText,
@@ -13,8 +13,8 @@ import {
   flag,
   accepting,
   integer,
-} from '../../values/readers.ts';
-import type { ReadOutcome, Readers } from '../../values/readers.ts';
+} from '#app/values/readers.ts';
+import type { ReadOutcome, Readers } from '#app/values/readers.ts';
 import { layoutSettings } from '../layout/parse-layout.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import type { VatCategory, TaxCase } from '../tax/tax.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../tests/support/freeze-input.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
 import { sketchView } from '../documents/sketch-view.ts';
 import { emptyValues } from '../fields.ts';
 import { companyFields } from '../company/fields.ts';

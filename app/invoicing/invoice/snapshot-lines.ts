@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Decimal } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Decimal } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type { RateBp, TaxCase } from '../tax/tax.ts';
 import type { AdjustmentPart, LineTax } from '../tax/totals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
+import { caseSnapshots } from '#tests/einvoice/case-snapshots.ts';
 import { cashDiscountSentences, legalNotes } from './snapshot-sentences.ts';
 import type { BilledSnapshot, InvoiceSnapshot } from './snapshot.ts';
 

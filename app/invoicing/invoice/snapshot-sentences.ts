@@ -1,13 +1,13 @@
-import { formatDate, addDays } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
-import { formatEuro, centsToDecimal } from '../../values/money.ts';
-import { quantityText } from '../../values/units.ts';
+import { formatDate, addDays } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { formatEuro, centsToDecimal } from '#app/values/money.ts';
+import { quantityText } from '#app/values/units.ts';
 import { annexOf, annexWords } from './annex.ts';
 import type { AnnexFile } from './annex.ts';
 import { prepaymentsOf, shownCents, shownEntries, subtotalsOf } from './freeze-amounts.ts';
 import { isCorrection } from './snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, LegalNote, PrepaymentSnapshot, TotalsSnapshot } from './snapshot.ts';
-import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
+import { formatDecimal, normalizeDecimal } from '#app/values/decimal.ts';
 
 const sentences: Record<LegalNote, Record<Language, string>> = {
   'keep-invoice': {

@@ -1,10 +1,10 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
 import type { invoiceFields } from './fields.ts';
 import type { RangeKind } from './numbering.ts';
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { DocumentAdjustmentSnapshot, EntrySnapshot, LineSnapshot } from './snapshot-lines.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
 import type { RateBp, TaxCase, VatCategory } from '../tax/tax.ts';

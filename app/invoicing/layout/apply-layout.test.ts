@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustedInvoice, invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { adjustedInvoice, invoice, threeLines } from '#tests/pdf/fixtures.ts';
 import { applyLayout } from './apply-layout.ts';
 import { invoiceView } from '../documents/document-view.ts';
 import { defaultLayout } from './layout.ts';

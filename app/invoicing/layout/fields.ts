@@ -1,4 +1,4 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import { customerFields } from '../customer/fields.ts';
 import { documentKinds } from '../documents/document-model.ts';
 import type { DocumentKind } from '../documents/document-model.ts';

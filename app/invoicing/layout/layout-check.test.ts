@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seller } from '../../../tests/pdf/fixtures.ts';
+import { seller } from '#tests/pdf/fixtures.ts';
 import { checkLayout } from './layout-check.ts';
 import { defaultLayout } from './layout.ts';
 import type { LayoutSettings } from './layout.ts';

@@ -9,7 +9,7 @@ import {
   freezeLayout,
 } from './layout.ts';
 import { parseLayout } from './parse-layout.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
 import type { LayoutText } from './layout.ts';
 
 describe('defaultLayout', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import {
   accepting,
   flag,
@@ -9,8 +9,8 @@ import {
   optional,
   readWhole,
   withDefaults,
-} from '../../values/readers.ts';
-import type { Reader, ReadReason, ReadRefusal } from '../../values/readers.ts';
+} from '#app/values/readers.ts';
+import type { Reader, ReadReason, ReadRefusal } from '#app/values/readers.ts';
 import { documentKinds } from '../documents/document-model.ts';
 import {
   contrastLeast,

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { PaymentMethod } from './fields.ts';
 
 interface TypedMoney {

@@ -1,6 +1,6 @@
-import { daysBetween } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { daysBetween } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** An issued document, and what of it was open at the end of a day. */
 export interface OpenItem {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { isSameTax } from '../tax/tax.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 import { add, difference, groupsAt, settledOf, settlementOf, splitParts, withoutMinus } from './settlement.ts';

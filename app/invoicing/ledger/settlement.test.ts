@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import type { Cents } from '../../values/money.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
+import type { Cents } from '#app/values/money.ts';
 import { add, bookOrder, claimOf, nothingBooked, settlementOf, reverseParts } from './settlement.ts';
 import type { Claim, BookedPart, PaymentOrder } from './settlement.ts';
 

@@ -1,5 +1,5 @@
-import { big, toFixed } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import { big, toFixed } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { PrepaymentSnapshot } from '../invoice/snapshot.ts';
 import { isSameTax } from '../tax/tax.ts';
 import type { TaxGroup } from '../tax/totals.ts';

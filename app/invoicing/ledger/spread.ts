@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 interface Spread {
   /** what falls on each, in their order */

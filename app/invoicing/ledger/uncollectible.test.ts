@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../../tests/support/test-seed.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 import { documentState } from './document-state.ts';
 import { add, balanceOf, bookOrder, nothingBooked, reverseParts } from './settlement.ts';

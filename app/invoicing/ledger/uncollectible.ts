@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
 import { settlementOf, splitParts } from './settlement.ts';
 import type { PartGroup, Receivable } from './settlement.ts';

@@ -1,8 +1,8 @@
-import { formatDate } from '../../values/dates.ts';
-import { big, toFixed } from '../../values/decimal.ts';
-import type { Decimal } from '../../values/decimal.ts';
-import { centsToDecimal, splitCents } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { big, toFixed } from '#app/values/decimal.ts';
+import type { Decimal } from '#app/values/decimal.ts';
+import { centsToDecimal, splitCents } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { draftTotals, isBilled, newDraftLine, positionOf } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { formatTaxRate } from '../invoice/freeze-amounts.ts';

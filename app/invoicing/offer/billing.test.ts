@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { line } from '../../../tests/support/freeze-input.ts';
-import { isNight } from '../../../tests/support/night.ts';
-import { design, food, offeredOf, OfferBooks, offerOf } from '../../../tests/support/offer-books.ts';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import { big, normalizeDecimal } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import { line } from '#tests/support/freeze-input.ts';
+import { isNight } from '#tests/support/night.ts';
+import { design, food, offeredOf, OfferBooks, offerOf } from '#tests/support/offer-books.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
+import { big, normalizeDecimal } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { LineCredit } from '../invoice/credited-lines.ts';
 import { rowsOfLines } from '../invoice/draft.ts';
 import type { DraftLine } from '../invoice/draft.ts';

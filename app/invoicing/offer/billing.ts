@@ -1,6 +1,6 @@
-import { big, normalizeDecimal } from '../../values/decimal.ts';
-import type { Decimal } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import { big, normalizeDecimal } from '#app/values/decimal.ts';
+import type { Decimal } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import { restOfLines } from '../invoice/credited-lines.ts';
 import type { EarlierCorrection } from '../invoice/credited-lines.ts';
 import type { BilledSnapshot, InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';

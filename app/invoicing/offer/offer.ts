@@ -1,5 +1,5 @@
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { emptyValues, mapFields } from '../fields.ts';
 import type { ValuesOf } from '../fields.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';

@@ -1,5 +1,5 @@
-import { flag, integer, isoDate, object, oneOf, optional, readWhole } from '../../values/readers.ts';
-import type { ReadOutcome } from '../../values/readers.ts';
+import { flag, integer, isoDate, object, oneOf, optional, readWhole } from '#app/values/readers.ts';
+import type { ReadOutcome } from '#app/values/readers.ts';
 import {
   cashDiscountsReader,
   deliveryReader,

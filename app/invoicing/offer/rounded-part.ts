@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { roundingReasons } from '../invoice/credited-lines.ts';
 import { draftTotals, isBilled, lineAmount } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';

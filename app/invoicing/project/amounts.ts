@@ -1,8 +1,8 @@
-import { big } from '../../values/decimal.ts';
-import type { Decimal } from '../../values/decimal.ts';
-import type { Minutes } from '../../values/durations.ts';
-import { toCents } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { big } from '#app/values/decimal.ts';
+import type { Decimal } from '#app/values/decimal.ts';
+import type { Minutes } from '#app/values/durations.ts';
+import { toCents } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** Time of one task at one rate, as it becomes one line of an invoice. */
 export interface TimeSum {

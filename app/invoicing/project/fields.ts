@@ -1,4 +1,4 @@
-import { minutesPerDay } from '../../values/durations.ts';
+import { minutesPerDay } from '#app/values/durations.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
 /** Euros an hour. */

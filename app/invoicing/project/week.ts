@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Minutes } from '../../values/durations.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Minutes } from '#app/values/durations.ts';
 import type { FieldTable } from '../fields.ts';
 import type { TimeEntryFields } from './fields.ts';
 

@@ -1,10 +1,10 @@
-import { parseDateInput } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { formatDate } from '../../values/dates.ts';
-import { parseDuration } from '../../values/durations.ts';
-import { formatDecimal } from '../../values/decimal.ts';
-import { parseAmount, parseQuantity, parseUnitPrice } from '../../values/money.ts';
-import { splitQuantity, unitOfWord } from '../../values/units.ts';
+import { parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { parseDuration } from '#app/values/durations.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { parseAmount, parseQuantity, parseUnitPrice } from '#app/values/money.ts';
+import { splitQuantity, unitOfWord } from '#app/values/units.ts';
 import { emptyForm } from '../fields.ts';
 import { lineFields } from '../invoice/fields.ts';
 import type { LineValues } from '../invoice/fields.ts';

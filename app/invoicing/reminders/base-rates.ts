@@ -1,6 +1,6 @@
-import { parseDateInput } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { parseDecimalInput, toTenThousandths } from '../../values/decimal.ts';
+import { parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { parseDecimalInput, toTenThousandths } from '#app/values/decimal.ts';
 
 /** Basiszinssatz (§ 247 BGB) of one half-year. */
 export interface BaseRate {

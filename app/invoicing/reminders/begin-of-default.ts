@@ -1,6 +1,6 @@
-import { addDays, formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
+import { addDays, formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { CustomerKind } from '../customer/fields.ts';
 import { endOfTerm } from './working-days.ts';
 

@@ -1,7 +1,7 @@
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { Cents } from '#app/values/money.ts';
 import { salutation } from '../documents/document-letter.ts';
 import type { ReminderContent } from '../documents/reminder-view.ts';
 import type { InvoiceSnapshot, Renderer } from '../invoice/snapshot.ts';

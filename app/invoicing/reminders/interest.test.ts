@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import { addDays } from '../../values/dates.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
+import { addDays } from '#app/values/dates.ts';
 import { usualBaseRates } from './base-rates.ts';
 import { interestOf } from './interest.ts';
 import type { InterestFacts } from './interest.ts';

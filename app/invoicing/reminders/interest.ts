@@ -1,8 +1,8 @@
-import { addDays, daysBetween, isIsoDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { big, toFixed } from '../../values/decimal.ts';
-import { withinLimit } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { addDays, daysBetween, isIsoDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { big, toFixed } from '#app/values/decimal.ts';
+import { withinLimit } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { CustomerKind } from '../customer/fields.ts';
 import { settledOf } from '../ledger/settlement.ts';
 import { baseRateOn, halfYearOf, nextHalfYear } from './base-rates.ts';

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { addDays, daysBetween } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 import { reminderLevels } from '../company/fields.ts';
 import type { ReminderLevel } from '../company/fields.ts';
 import type { CustomerKind } from '../customer/fields.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { CustomerKind } from '../customer/fields.ts';
 import type { DocumentState } from '../ledger/document-state.ts';
 import { beginOfDefault } from './begin-of-default.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { ReminderLevel } from '../company/fields.ts';
 import type { Default } from './begin-of-default.ts';
 import type { ReminderSums } from './propose-reminder.ts';

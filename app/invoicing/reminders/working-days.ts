@@ -1,6 +1,6 @@
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { easterOf, isWeekend } from '../../values/days-off.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { easterOf, isWeekend } from '#app/values/days-off.ts';
 
 const fixedHolidays = ['01-01', '05-01', '10-03', '12-25', '12-26'];
 

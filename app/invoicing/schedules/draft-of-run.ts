@@ -1,7 +1,7 @@
-import { addDays, addMonths, formatDate, monthNames } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { big, decimalPlaces, normalizeDecimal, toFixed } from '../../values/decimal.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
+import { addDays, addMonths, formatDate, monthNames } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { big, decimalPlaces, normalizeDecimal, toFixed } from '#app/values/decimal.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
 import type { InvoiceDraft } from '../invoice/draft.ts';
 import { fillPlaceholders, placeholdersBut } from '../layout/layout.ts';
 import { supplyOfRun } from './run-days.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import { addDays, daysBetween } from '../../values/dates.ts';
+import { testSeed } from '#tests/support/test-seed.ts';
+import { addDays, daysBetween } from '#app/values/dates.ts';
 import { scheduleFields } from './fields.ts';
 import type { ScheduleFields } from './fields.ts';
 import { listRunDays, nextRunDay, supplyOfRun } from './run-days.ts';

@@ -1,5 +1,5 @@
-import { addDays, addMonths, dateYears, daysBetween } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { addDays, addMonths, dateYears, daysBetween } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { ScheduleFields } from './fields.ts';
 
 type Rhythm = Pick<ScheduleFields, 'rhythm' | 'firstDay'>;

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import type { turnoverFields } from '../company/fields.ts';
 import type { ValuesOf } from '../fields.ts';
 import { isExempt } from './tax-decision.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { TaxCase, VatCategory } from './tax.ts';
 
 // Apart from the rates: the editor asks for those in the browser, the sentences of the law stay on the server.

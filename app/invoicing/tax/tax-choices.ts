@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { isSameTax, sameRateOn, standardRatesOn } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 import type { TaxGroup } from './totals.ts';

@@ -1,5 +1,5 @@
 import type { CustomerKind } from '../customer/fields.ts';
-import { isForeignVatId } from '../../values/vat-ids.ts';
+import { isForeignVatId } from '#app/values/vat-ids.ts';
 import { taxCases } from './tax-cases.ts';
 import type { ExemptCase, TaxCase } from './tax.ts';
 

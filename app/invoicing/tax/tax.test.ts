@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isListed } from '../../einvoice/codes/codes.ts';
+import { isListed } from '#app/einvoice/codes/codes.ts';
 import { taxCases } from './tax-cases.ts';
 import { isSection13b } from './tax.ts';
 import type { TaxCase } from './tax.ts';

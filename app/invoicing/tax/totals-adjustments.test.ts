@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { negateDecimal } from '../../values/decimal.ts';
+import { negateDecimal } from '#app/values/decimal.ts';
 import { computeTotals, lineNetCents, taxWithin } from './totals.ts';
 import type { Adjustment, DocumentAdjustment, DocumentAdjustments, PricedLine, PriceMode, Totals } from './totals.ts';
 

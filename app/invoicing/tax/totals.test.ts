@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountCentsMax } from '../../values/money.ts';
+import { amountCentsMax } from '#app/values/money.ts';
 import { computeTotals, lineNetCents, taxOf } from './totals.ts';
 import type { PricedLine } from './totals.ts';
 

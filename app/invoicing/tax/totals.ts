@@ -1,7 +1,7 @@
-import { big, toTenThousandths } from '../../values/decimal.ts';
-import type { Decimal } from '../../values/decimal.ts';
-import { splitCents, roundToSum, toCents, withinLimit } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { big, toTenThousandths } from '#app/values/decimal.ts';
+import type { Decimal } from '#app/values/decimal.ts';
+import { splitCents, roundToSum, toCents, withinLimit } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { isSameTax, taxKey } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 

@@ -1,6 +1,6 @@
-import { normalizeDecimal } from '../../values/decimal.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
-import { centsToDecimal, formatEuro } from '../../values/money.ts';
+import { normalizeDecimal } from '#app/values/decimal.ts';
+import type { Decimal, Language } from '#app/values/decimal.ts';
+import { centsToDecimal, formatEuro } from '#app/values/money.ts';
 import type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
@@ -10,9 +10,9 @@ import type {
 import { taxCases } from '../tax/tax-cases.ts';
 import type { RateBp } from '../tax/tax.ts';
 import type { LineTax } from '../tax/totals.ts';
-import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '../../einvoice/model.ts';
-import type { Profile } from '../../einvoice/profiles.ts';
-import { compact, filled } from '../../values/compact.ts';
+import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '#app/einvoice/model.ts';
+import type { Profile } from '#app/einvoice/profiles.ts';
+import { compact, filled } from '#app/values/compact.ts';
 
 /** BG-22 */
 export function totalsOf(totals: TotalsSnapshot): DocumentTotals {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../../tests/support/freeze-input.ts';
-import { writeInvoice } from '../../einvoice/write.ts';
+import { inputOf } from '#tests/support/freeze-input.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { companyFields } from '../company/fields.ts';
 import { customerFields } from '../customer/fields.ts';
 import { invoiceView } from '../documents/document-view.ts';

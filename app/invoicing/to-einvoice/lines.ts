@@ -1,9 +1,9 @@
-import { negateDecimal } from '../../values/decimal.ts';
-import { centsToDecimal } from '../../values/money.ts';
+import { negateDecimal } from '#app/values/decimal.ts';
+import { centsToDecimal } from '#app/values/money.ts';
 import type { InvoiceSnapshot, LineAdjustmentSnapshot, LineSnapshot, TaxGroupSnapshot } from '../invoice/snapshot.ts';
-import type { AllowanceCharge, InvoiceLine, Item, Price } from '../../einvoice/model.ts';
+import type { AllowanceCharge, InvoiceLine, Item, Price } from '#app/einvoice/model.ts';
 import { percentOf, vatOf } from './amounts.ts';
-import { compact, filled } from '../../values/compact.ts';
+import { compact, filled } from '#app/values/compact.ts';
 
 /** BG-25 */
 export function linesOf({ lines, totals }: Pick<InvoiceSnapshot, 'lines' | 'totals'>): InvoiceLine[] {

@@ -7,8 +7,8 @@ import type {
   PostalAddress,
   SellerSnapshot,
 } from '../invoice/snapshot.ts';
-import type { Address, Buyer, Contact, Delivery, Identifier, Payee, Seller } from '../../einvoice/model-parties.ts';
-import { compact } from '../../values/compact.ts';
+import type { Address, Buyer, Contact, Delivery, Identifier, Payee, Seller } from '#app/einvoice/model-parties.ts';
+import { compact } from '#app/values/compact.ts';
 
 /** BG-4. `isTaxable` is false where nothing is subject to VAT: then BR-O-02 forbids VAT IDs. */
 export function sellerOf(seller: SellerSnapshot, isTaxable: boolean): Seller {

@@ -1,13 +1,13 @@
 import { cashDiscountSentences } from '../invoice/snapshot-sentences.ts';
-import type { Language } from '../../values/decimal.ts';
-import { centsToDecimal } from '../../values/money.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { centsToDecimal } from '#app/values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot, CreditTransfer, DirectDebitSnapshot, InvoiceSnapshot } from '../invoice/snapshot.ts';
-import type { Invoice } from '../../einvoice/model.ts';
-import type { PaymentInstructions } from '../../einvoice/model-parties.ts';
-import type { Profile } from '../../einvoice/profiles.ts';
-import { writeSkonto } from '../../einvoice/skonto.ts';
-import { compact, filled } from '../../values/compact.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
+import type { PaymentInstructions } from '#app/einvoice/model-parties.ts';
+import type { Profile } from '#app/einvoice/profiles.ts';
+import { writeSkonto } from '#app/einvoice/skonto.ts';
+import { compact, filled } from '#app/values/compact.ts';
 
 type PaymentTerms = Pick<Invoice, 'dueDate' | 'paymentTerms' | 'payment'>;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { caseOf, modelOf } from '../../../tests/einvoice/model-of-case.ts';
-import { writeInvoice } from '../../einvoice/write.ts';
+import { billOf } from '#tests/einvoice/case-snapshot-base.ts';
+import { caseOf, modelOf } from '#tests/einvoice/model-of-case.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { billedView } from '../documents/document-view.ts';
 import { compareModel } from './proof/compare-model.ts';
 import { compareView } from './proof/compare-view.ts';
 import { fromInvoice } from './to-einvoice.ts';
-import type { Invoice } from '../../einvoice/model.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
 
 const textsOf = ({ notes = [] }: Invoice) => notes.map(({ text }) => text);
 

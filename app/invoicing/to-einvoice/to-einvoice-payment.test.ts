@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { modelOf } from '../../../tests/einvoice/model-of-case.ts';
+import { billOf } from '#tests/einvoice/case-snapshot-base.ts';
+import { modelOf } from '#tests/einvoice/model-of-case.ts';
 import { fromInvoice } from './to-einvoice.ts';
-import type { Invoice } from '../../einvoice/model.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
 
 const textsOf = ({ notes = [] }: Invoice) => notes.map(({ text }) => text);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { billOf, sellers, untaxed } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { modelOf } from '../../../tests/einvoice/model-of-case.ts';
+import { billOf, sellers, untaxed } from '#tests/einvoice/case-snapshot-base.ts';
+import { modelOf } from '#tests/einvoice/model-of-case.ts';
 import { fromInvoice } from './to-einvoice.ts';
-import { writeInvoice } from '../../einvoice/write.ts';
-import type { Invoice } from '../../einvoice/model.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
 
 /** Category, rate, code and text of the only breakdown, and category and rate of every line. */
 function taxOf({ vatBreakdown = [], lines = [] }: Invoice) {

@@ -4,14 +4,14 @@ import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax-cases.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
-import { formatDate } from '../../values/dates.ts';
-import { compact, filled } from '../../values/compact.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { compact, filled } from '#app/values/compact.ts';
 import { linesOf } from './lines.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
 import { paymentOf } from './payment.ts';
-import type { BinaryObject, Invoice, InvoiceNote, PrecedingInvoice, SupportingDocument } from '../../einvoice/model.ts';
-import { profileOf } from '../../einvoice/profiles.ts';
-import type { Profile, ProfileId } from '../../einvoice/profiles.ts';
+import type { BinaryObject, Invoice, InvoiceNote, PrecedingInvoice, SupportingDocument } from '#app/einvoice/model.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import type { Profile, ProfileId } from '#app/einvoice/profiles.ts';
 
 /** Contents of attached files in base64, by their SHA-256. */
 export type Assets = ReadonlyMap<string, string>;

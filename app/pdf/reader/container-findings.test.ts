@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileOf } from '../../einvoice/profiles.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
 import { containerFindings } from './container-findings.ts';
 import type { Container } from './container.ts';
 

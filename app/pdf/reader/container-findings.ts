@@ -1,7 +1,7 @@
-import type { Finding, Level } from '../../einvoice/findings.ts';
-import { detectProfile } from '../../einvoice/profiles.ts';
-import type { ProfileId } from '../../einvoice/profiles.ts';
-import { findingOfRefusal, refusalText as of } from '../../einvoice/report/refusal-text.ts';
+import type { Finding, Level } from '#app/einvoice/findings.ts';
+import { detectProfile } from '#app/einvoice/profiles.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
+import { findingOfRefusal, refusalText as of } from '#app/einvoice/report/refusal-text.ts';
 import type { Container } from './container.ts';
 
 const texts = {

@@ -1,6 +1,6 @@
-import type { Finding } from '../../einvoice/findings.ts';
-import { findingOfRefusal, refusalText as of } from '../../einvoice/report/refusal-text.ts';
-import type { RefusalText } from '../../einvoice/report/refusal-text.ts';
+import type { Finding } from '#app/einvoice/findings.ts';
+import { findingOfRefusal, refusalText as of } from '#app/einvoice/report/refusal-text.ts';
+import type { RefusalText } from '#app/einvoice/report/refusal-text.ts';
 import type { ExtractRefusal } from './extract.ts';
 
 const texts: Record<ExtractRefusal, RefusalText> = {

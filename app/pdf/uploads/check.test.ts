@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { uploadAttacks } from '../../../tests/security/uploads/attacks.ts';
-import { fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../../tests/pdf/uploads.ts';
-import { isNight, someOf } from '../../../tests/support/night.ts';
+import { uploadAttacks } from '#tests/security/uploads/attacks.ts';
+import { fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '#tests/pdf/uploads.ts';
+import { isNight, someOf } from '#tests/support/night.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
 import { pdfLimits } from './pdf-limits.ts';
 

@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
-import { assemblePdf } from '../../../tests/pdf/uploads.ts';
+import { assemblePdf } from '#tests/pdf/uploads.ts';
 import { footerOf } from './letterhead-footer.ts';
 
 /** What is found at the foot of a page that draws this. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pngOf } from '../../../tests/pdf/uploads.ts';
+import { pngOf } from '#tests/pdf/uploads.ts';
 import { refuseSvg } from './svg-check.ts';
 
 const svg = (content: string, attributes = '') =>

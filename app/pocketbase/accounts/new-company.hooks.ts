@@ -3,7 +3,7 @@ import {
   deliveryNotePatternDefault,
   invoicePatternDefault,
   offerPatternDefault,
-} from '../../invoicing/invoice/numbering.ts';
+} from '#app/invoicing/invoice/numbering.ts';
 import { appendEvent } from '../engine/events.ts';
 
 /** What every new account begins with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attachmentMimes } from '../../invoicing/invoice/attachments.ts';
-import type { AttachmentMime } from '../../invoicing/invoice/attachments.ts';
+import { attachmentMimes } from '#app/invoicing/invoice/attachments.ts';
+import type { AttachmentMime } from '#app/invoicing/invoice/attachments.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

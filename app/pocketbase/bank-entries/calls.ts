@@ -1,4 +1,4 @@
-import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
+import type { BankEntry } from '#app/invoicing/banking/bank-entry.ts';
 import { reading, writing } from '../call.ts';
 
 /** An entry as it is kept. `identity`: the SHA-256 of the text that tells it apart. */

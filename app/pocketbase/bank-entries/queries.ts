@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
-import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
-import { mapFields } from '../../invoicing/fields.ts';
+import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
+import { mapFields } from '#app/invoicing/fields.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

@@ -9,8 +9,8 @@ import {
   rangeKinds,
   rangeOf,
   refusePattern,
-} from '../../invoicing/invoice/numbering.ts';
-import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
+} from '#app/invoicing/invoice/numbering.ts';
+import type { NumberPatterns, RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';

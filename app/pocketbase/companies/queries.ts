@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { IsoDate } from '../../values/dates.ts';
-import { companyFields } from '../../invoicing/company/fields.ts';
-import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fields.ts';
-import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
-import type { KnownTurnover } from '../../invoicing/tax/small-business-limits.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import type { CompanyProfile, CompanySettings } from '#app/invoicing/company/fields.ts';
+import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
+import type { KnownTurnover } from '#app/invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';

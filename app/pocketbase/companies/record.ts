@@ -1,5 +1,5 @@
-import { companyFields, settingsFields } from '../../invoicing/company/fields.ts';
-import { fieldNames } from '../../invoicing/fields.ts';
+import { companyFields, settingsFields } from '#app/invoicing/company/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
 import type { Columns } from '../columns.ts';
 
 export type ProfileColumns = Columns<typeof companyFields>;

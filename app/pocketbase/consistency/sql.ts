@@ -1,5 +1,5 @@
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import { fieldNames, mapFields } from '../../invoicing/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
 import { reversed } from '../bank-entries/sql.ts';
 import type { Statement } from '../statement.ts';
 

@@ -1,5 +1,5 @@
-import type { JumpReason } from '../../invoicing/company/fields.ts';
-import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import type { JumpReason } from '#app/invoicing/company/fields.ts';
+import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { reading, writing } from '../call.ts';
 
 /** Jumps of number ranges that people have made, newest first. */

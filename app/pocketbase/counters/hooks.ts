@@ -1,5 +1,5 @@
-import { isJumpReason } from '../../invoicing/company/fields.ts';
-import { isRangeKind, numberPeriod, rangeKindOf } from '../../invoicing/invoice/numbering.ts';
+import { isJumpReason } from '#app/invoicing/company/fields.ts';
+import { isRangeKind, numberPeriod, rangeKindOf } from '#app/invoicing/invoice/numbering.ts';
 import { moveCounter, readCounter } from '../engine/counters.ts';
 import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rangeKinds } from '../../invoicing/invoice/numbering.ts';
+import { rangeKinds } from '#app/invoicing/invoice/numbering.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { mandateFields } from '../../invoicing/customer/fields.ts';
+import type { mandateFields } from '#app/invoicing/customer/fields.ts';
 import { reading, writing } from '../call.ts';
 import type { Columns } from '../columns.ts';
 import type { CustomerColumns } from './record.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
-import type { CustomerFields, Mandate } from '../../invoicing/customer/fields.ts';
-import { searchTextOfRecord } from '../../invoicing/fields.ts';
-import { foldText, sortNameOf } from '../../values/search-text.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import type { CustomerFields, Mandate } from '#app/invoicing/customer/fields.ts';
+import { searchTextOfRecord } from '#app/invoicing/fields.ts';
+import { foldText, sortNameOf } from '#app/values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, callRequestWithBody } from '../call.ts';

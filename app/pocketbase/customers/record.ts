@@ -1,5 +1,5 @@
-import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
-import { fieldNames } from '../../invoicing/fields.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
 import { columnsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
 

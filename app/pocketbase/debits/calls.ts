@@ -1,4 +1,4 @@
-import type { ProposedDebit } from '../../invoicing/debits/propose-debit.ts';
+import type { ProposedDebit } from '#app/invoicing/debits/propose-debit.ts';
 import { reading, uploading, writing } from '../call.ts';
 
 /** Who collects, as the file says it. */

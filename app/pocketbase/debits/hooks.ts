@@ -1,9 +1,9 @@
-import { refuseCollectionDay } from '../../invoicing/debits/bank-days.ts';
-import { debitsMax } from '../../invoicing/debits/fields.ts';
-import { proposeDebit } from '../../invoicing/debits/propose-debit.ts';
-import type { ProposedDebit } from '../../invoicing/debits/propose-debit.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
-import { isIsoDate } from '../../values/dates.ts';
+import { refuseCollectionDay } from '#app/invoicing/debits/bank-days.ts';
+import { debitsMax } from '#app/invoicing/debits/fields.ts';
+import { proposeDebit } from '#app/invoicing/debits/propose-debit.ts';
+import type { ProposedDebit } from '#app/invoicing/debits/propose-debit.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import { isIsoDate } from '#app/values/dates.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';

@@ -1,5 +1,5 @@
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';

@@ -1,4 +1,4 @@
-import { debitsMax } from '../../invoicing/debits/fields.ts';
+import { debitsMax } from '#app/invoicing/debits/fields.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { holdOfInvoice } from '../reminders/sql.ts';
 import type { Statement } from '../statement.ts';

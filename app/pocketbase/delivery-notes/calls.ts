@@ -1,4 +1,4 @@
-import type { DeliveryNoteContent } from '../../invoicing/delivery-note/delivery-note.ts';
+import type { DeliveryNoteContent } from '#app/invoicing/delivery-note/delivery-note.ts';
 import { reading, uploading } from '../call.ts';
 
 /** What is told of a delivery note beside its file (the upload "pdf"). */

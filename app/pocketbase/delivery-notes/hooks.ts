@@ -1,4 +1,4 @@
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { durableLevel, makeDurable, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';

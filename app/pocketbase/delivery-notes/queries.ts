@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseDeliveryNote } from '../../invoicing/delivery-note/parse-delivery-note.ts';
-import type { DeliveryNoteSnapshot } from '../../invoicing/delivery-note/delivery-note.ts';
+import { parseDeliveryNote } from '#app/invoicing/delivery-note/parse-delivery-note.ts';
+import type { DeliveryNoteSnapshot } from '#app/invoicing/delivery-note/delivery-note.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

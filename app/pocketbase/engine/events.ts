@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import type { Tenancy } from './guard.ts';
 import { allRows } from './rows.ts';
 import { lastEvent } from './sql.ts';

@@ -1,5 +1,5 @@
-import { periodOf } from '../../invoicing/figures/report-span.ts';
-import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
+import { periodOf } from '#app/invoicing/figures/report-span.ts';
+import type { ReportSpan } from '#app/invoicing/figures/report-span.ts';
 import { answersText } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';

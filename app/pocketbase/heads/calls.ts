@@ -1,4 +1,4 @@
-import type { DigestRhythm } from '../../invoicing/company/fields.ts';
+import type { DigestRhythm } from '#app/invoicing/company/fields.ts';
 import { reading, writing } from '../call.ts';
 import type { Signed } from './documents.ts';
 

@@ -1,4 +1,4 @@
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 
 /** Where one number range stood. */
 export interface CounterState {

@@ -1,4 +1,4 @@
-import { digestRhythms } from '../../invoicing/company/fields.ts';
+import { digestRhythms } from '#app/invoicing/company/fields.ts';
 import { durableLevel, makeDurable, synchronousLevel } from '../engine/durable.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';

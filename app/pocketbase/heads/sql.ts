@@ -1,4 +1,4 @@
-import { digestRhythms } from '../../invoicing/company/fields.ts';
+import { digestRhythms } from '#app/invoicing/company/fields.ts';
 import type { Statement } from '../statement.ts';
 import { logPageSize } from './calls.ts';
 

@@ -1,7 +1,7 @@
-import { attachedBytes, attachmentLimits, freezeAttachments } from '../../invoicing/invoice/attachments.ts';
-import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
-import { areSameJson } from '../../values/canonical-json.ts';
+import { attachedBytes, attachmentLimits, freezeAttachments } from '#app/invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import type { BilledContent } from '#app/invoicing/invoice/snapshot.ts';
+import { areSameJson } from '#app/values/canonical-json.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';

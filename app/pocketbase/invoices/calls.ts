@@ -1,7 +1,7 @@
-import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
-import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
-import type { Renderer } from '../../invoicing/invoice/snapshot.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
+import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
 

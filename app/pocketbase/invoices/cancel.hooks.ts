@@ -1,7 +1,7 @@
-import { cancelInvoice } from '../../invoicing/invoice/cancel-invoice.ts';
-import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { cancelInvoice } from '#app/invoicing/invoice/cancel-invoice.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { draftOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';

@@ -1,7 +1,7 @@
-import { correctInvoice, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { creditedGroups } from '../../invoicing/ledger/set-off.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { correctInvoice, isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { creditedGroups } from '#app/invoicing/ledger/set-off.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';

@@ -1,17 +1,11 @@
-import { deductionOf } from '../../invoicing/ledger/deposits.ts';
-import type { Deposit } from '../../invoicing/ledger/deposits.ts';
-import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
-import { lessCredited, setOffRest } from '../../invoicing/ledger/set-off.ts';
-import {
-  nothingBooked,
-  settledGroups,
-  settlementOf,
-  reverseParts,
-  wholeOf,
-} from '../../invoicing/ledger/settlement.ts';
-import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { TaxGroup } from '../../invoicing/tax/totals.ts';
-import { areSameJson } from '../../values/canonical-json.ts';
+import { deductionOf } from '#app/invoicing/ledger/deposits.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
+import type { Booked, Claim } from '#app/invoicing/ledger/settlement.ts';
+import { lessCredited, setOffRest } from '#app/invoicing/ledger/set-off.ts';
+import { nothingBooked, settledGroups, settlementOf, reverseParts, wholeOf } from '#app/invoicing/ledger/settlement.ts';
+import type { DeductionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { TaxGroup } from '#app/invoicing/tax/totals.ts';
+import { areSameJson } from '#app/values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../engine/links.ts';

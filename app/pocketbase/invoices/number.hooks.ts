@@ -6,8 +6,8 @@ import {
   patternOf,
   rangeKinds,
   rangeOf,
-} from '../../invoicing/invoice/numbering.ts';
-import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
+} from '#app/invoicing/invoice/numbering.ts';
+import type { NumberPatterns, RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { earliestIssueDate } from '../clock/floor.hooks.ts';
 import { highestNumber } from '../counters/sql.ts';
 import type { NumberedCollection } from '../counters/sql.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
-import { inputOf } from '../../../tests/support/freeze-input.ts';
+import { invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import { inputOf } from '#tests/support/freeze-input.ts';
 import { readDraft, readSnapshot, storedInvoice } from './record.ts';
 
 const { draft } = inputOf();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { attachmentMimes } from '../../invoicing/invoice/attachments.ts';
-import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
-import { emptyValues } from '../../invoicing/fields.ts';
-import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
-import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
-import { correctionKinds, invoiceKinds, isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot, CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
-import type { ReadOutcome } from '../../values/readers.ts';
+import { attachmentMimes } from '#app/invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { parseSnapshot } from '#app/invoicing/invoice/parse-snapshot.ts';
+import { correctionKinds, invoiceKinds, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot, CorrectionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
+import type { ReadOutcome } from '#app/values/readers.ts';
 import { storedShape } from '../records.ts';
 import { storedStates } from './sql.ts';
 

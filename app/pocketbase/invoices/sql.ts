@@ -1,6 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import type { DocumentState } from '../../invoicing/ledger/document-state.ts';
+import type { DocumentState } from '#app/invoicing/ledger/document-state.ts';
 
 export const invoicePageSize = 30;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { annexChanges } from '../../../tests/einvoice/case-annexes.ts';
-import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
-import { deductionAllowances } from '../../invoicing/invoice/freeze-amounts.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { annexChanges } from '#tests/einvoice/case-annexes.ts';
+import { billOf } from '#tests/einvoice/case-snapshot-base.ts';
+import { invoice, threeLines } from '#tests/pdf/fixtures.ts';
+import { deductionAllowances } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { deductionsAgree, isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
 type Change = (snapshot: InvoiceSnapshot) => unknown;

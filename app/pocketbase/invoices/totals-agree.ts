@@ -1,13 +1,13 @@
-import type { Language } from '../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 import {
   deductionAllowances,
   freezeAmounts,
   prepaymentsOf,
   typedAmounts,
-} from '../../invoicing/invoice/freeze-amounts.ts';
-import type { FrozenAmounts } from '../../invoicing/invoice/freeze-amounts.ts';
-import { invoiceKinds, isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { BilledContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+} from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { FrozenAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import { invoiceKinds, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledContent, InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 
 type Computed = FrozenAmounts & { language: Language } & Pick<InvoiceSnapshot, 'entries'>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentKinds } from '../../invoicing/documents/document-model.ts';
-import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
-import { defaultLayout } from '../../invoicing/layout/layout.ts';
-import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
-import { parseLayout } from '../../invoicing/layout/parse-layout.ts';
+import { documentKinds } from '#app/invoicing/documents/document-model.ts';
+import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import { parseLayout } from '#app/invoicing/layout/parse-layout.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, callRequestWithBody } from '../call.ts';

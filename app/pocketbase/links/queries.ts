@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import { rowSchema } from '../records.ts';

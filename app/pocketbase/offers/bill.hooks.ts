@@ -1,4 +1,4 @@
-import { usualOfferState } from '../../invoicing/offer/offer.ts';
+import { usualOfferState } from '#app/invoicing/offer/offer.ts';
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';

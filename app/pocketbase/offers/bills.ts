@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
-import { billedOf } from '../../invoicing/offer/billing.ts';
+import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { billedOf } from '#app/invoicing/offer/billing.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';

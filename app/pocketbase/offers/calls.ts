@@ -1,5 +1,5 @@
-import type { FrozenOffer } from '../../invoicing/offer/freeze-offer.ts';
-import type { Decision } from '../../invoicing/offer/offer.ts';
+import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
+import type { Decision } from '#app/invoicing/offer/offer.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { Editing, FileParts } from '../invoices/calls.ts';
 import type { DraftColumns } from '../invoices/draft-columns.ts';

@@ -1,5 +1,5 @@
-import { allowsDecision, decisionEvent, offerStates } from '../../invoicing/offer/offer.ts';
-import type { OfferState } from '../../invoicing/offer/offer.ts';
+import { allowsDecision, decisionEvent, offerStates } from '#app/invoicing/offer/offer.ts';
+import type { OfferState } from '#app/invoicing/offer/offer.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';

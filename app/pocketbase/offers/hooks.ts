@@ -1,4 +1,4 @@
-import { versionsMax } from '../../invoicing/offer/offer.ts';
+import { versionsMax } from '#app/invoicing/offer/offer.ts';
 import type { Saved } from '../call.ts';
 import { makeDurable } from '../engine/durable.ts';
 import { checkNamed, draftOrder, editorOf, repeatDraft, saveDraftRecord } from '../engine/drafts.ts';

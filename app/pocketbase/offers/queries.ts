@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { searchTextOfRecord } from '../../invoicing/fields.ts';
-import type { OfferDraft, Decision } from '../../invoicing/offer/offer.ts';
-import { offerFields } from '../../invoicing/offer/fields.ts';
-import type { FrozenOffer } from '../../invoicing/offer/freeze-offer.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
-import { foldSearch } from '../../values/search-text.ts';
+import { searchTextOfRecord } from '#app/invoicing/fields.ts';
+import type { OfferDraft, Decision } from '#app/invoicing/offer/offer.ts';
+import { offerFields } from '#app/invoicing/offer/fields.ts';
+import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
+import { foldSearch } from '#app/values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, callRequestWithBody } from '../call.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { emptyValues } from '../../invoicing/fields.ts';
-import { offerFields } from '../../invoicing/offer/fields.ts';
-import { offerStates } from '../../invoicing/offer/offer.ts';
-import type { OfferDraft } from '../../invoicing/offer/offer.ts';
-import type { OfferSnapshot } from '../../invoicing/offer/offer-snapshot.ts';
-import { parseOffer } from '../../invoicing/offer/parse-offer.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { offerFields } from '#app/invoicing/offer/fields.ts';
+import { offerStates } from '#app/invoicing/offer/offer.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
+import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
+import { parseOffer } from '#app/invoicing/offer/parse-offer.ts';
 import { storedLines, toSnapshot } from '../invoices/record.ts';
 import { shapeOf, storedShape } from '../records.ts';
 import { listedOffer } from './sql.ts';

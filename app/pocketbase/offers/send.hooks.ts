@@ -1,5 +1,5 @@
-import type { FrozenOffer } from '../../invoicing/offer/freeze-offer.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { issuedOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';

@@ -1,5 +1,5 @@
-import { billingState } from '../../invoicing/offer/billing.ts';
-import type { BillingState, OfferBill } from '../../invoicing/offer/billing.ts';
+import { billingState } from '#app/invoicing/offer/billing.ts';
+import type { BillingState, OfferBill } from '#app/invoicing/offer/billing.ts';
 import type { billedOfOffer, offeredOfOffer } from './sql.ts';
 
 /** How far an offer is billed, of what the database says of it. */

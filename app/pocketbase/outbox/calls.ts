@@ -1,4 +1,4 @@
-import type { SentOtherwiseFields } from '../../invoicing/sending/fields.ts';
+import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import { reading, writing } from '../call.ts';
 
 export const mailKinds = [

@@ -1,6 +1,6 @@
 // Issued documents by mail: what is written for them, held back and sent again by a person.
-import { againTo, allOf, listedIn, mailsTo } from '../../invoicing/sending/missed.ts';
-import type { ReportedMail } from '../../invoicing/sending/missed.ts';
+import { againTo, allOf, listedIn, mailsTo } from '#app/invoicing/sending/missed.ts';
+import type { ReportedMail } from '#app/invoicing/sending/missed.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { RefusalOf } from '../call.ts';

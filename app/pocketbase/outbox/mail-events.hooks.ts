@@ -1,7 +1,7 @@
 // What becomes of the mails of a document stands in its history: by ids, without a word of the mail. What is left to do
 // stands with the mail.
-import { againTo, allOf, listedIn } from '../../invoicing/sending/missed.ts';
-import type { ReportedMail } from '../../invoicing/sending/missed.ts';
+import { againTo, allOf, listedIn } from '#app/invoicing/sending/missed.ts';
+import type { ReportedMail } from '#app/invoicing/sending/missed.ts';
 import { appendEvent } from '../engine/events.ts';
 import { allRows } from '../engine/rows.ts';
 import { lostBefore, writtenLater } from './sql.ts';

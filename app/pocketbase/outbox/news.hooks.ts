@@ -1,6 +1,6 @@
 // What a transport tells of mails after they were handed over. It comes late, twice and in any order: a mail stands as the
 // weightiest of it says.
-import { missedWith } from '../../invoicing/sending/missed.ts';
+import { missedWith } from '#app/invoicing/sending/missed.ts';
 import { findOne } from '../engine/guard.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SentOtherwiseFields } from '../../invoicing/sending/fields.ts';
+import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequestWithBody, callRequest } from '../call.ts';

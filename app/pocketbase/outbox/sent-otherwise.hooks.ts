@@ -1,7 +1,7 @@
 // Issued documents that people have sent by another way: an event of the document, nothing else.
-import type { SentOtherwiseFields } from '../../invoicing/sending/fields.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';

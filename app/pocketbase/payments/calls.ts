@@ -1,6 +1,6 @@
-import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
-import type { PaymentOrder } from '../../invoicing/ledger/settlement.ts';
-import type { Cents } from '../../values/money.ts';
+import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
+import type { PaymentOrder } from '#app/invoicing/ledger/settlement.ts';
+import type { Cents } from '#app/values/money.ts';
 import { reading, writing } from '../call.ts';
 
 /** What of a payment is for one invoice. */

@@ -1,10 +1,10 @@
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { bankFeeCentsMax, debitsMax } from '../../invoicing/debits/fields.ts';
-import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
-import { add, bookOrder, settlementOf, reverseParts } from '../../invoicing/ledger/settlement.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
-import { isIsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { bankFeeCentsMax, debitsMax } from '#app/invoicing/debits/fields.ts';
+import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
+import { add, bookOrder, settlementOf, reverseParts } from '#app/invoicing/ledger/settlement.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 import { saveBankDecision, currentDecision } from '../bank-entries/decide.hooks.ts';
 import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';

@@ -1,4 +1,4 @@
-import type { PictureReference } from '../../invoicing/layout/layout.ts';
+import type { PictureReference } from '#app/invoicing/layout/layout.ts';
 import { reading, uploading } from '../call.ts';
 
 /** What is told of a picture beside its bytes (the upload "blob"). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PictureReference } from '../../invoicing/layout/layout.ts';
+import type { PictureReference } from '#app/invoicing/layout/layout.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

@@ -1,6 +1,6 @@
 // Time entries are written by hook routes (one, by its form) and by batches of records (a week). What must be right
 // stands here once, in the hooks that every writing passes.
-import { isIsoDate } from '../../values/dates.ts';
+import { isIsoDate } from '#app/values/dates.ts';
 import type { Saved } from '../call.ts';
 import { findOwn } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';

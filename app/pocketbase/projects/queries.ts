@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { searchTextOfRecord } from '../../invoicing/fields.ts';
-import { projectUse } from '../../invoicing/project/amounts.ts';
-import type { ProjectUse, TimeSum } from '../../invoicing/project/amounts.ts';
-import { projectFields } from '../../invoicing/project/fields.ts';
-import type { ProjectFields } from '../../invoicing/project/fields.ts';
-import { foldText, sortNameOf } from '../../values/search-text.ts';
+import { searchTextOfRecord } from '#app/invoicing/fields.ts';
+import { projectUse } from '#app/invoicing/project/amounts.ts';
+import type { ProjectUse, TimeSum } from '#app/invoicing/project/amounts.ts';
+import { projectFields } from '#app/invoicing/project/fields.ts';
+import type { ProjectFields } from '#app/invoicing/project/fields.ts';
+import { foldText, sortNameOf } from '#app/values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, callRequestWithBody } from '../call.ts';

@@ -1,5 +1,5 @@
-import { fieldNames } from '../../invoicing/fields.ts';
-import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { columnsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timeEntryFields } from '../../invoicing/project/fields.ts';
-import type { TimeEntryFields } from '../../invoicing/project/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { timeEntryFields } from '#app/invoicing/project/fields.ts';
+import type { TimeEntryFields } from '#app/invoicing/project/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { Backend, BatchRequest } from '../backend.ts';
 import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';

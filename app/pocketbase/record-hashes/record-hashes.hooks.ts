@@ -1,4 +1,4 @@
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { oneRow } from '../engine/rows.ts';
 import { hashedRow } from './sql.ts';
 import type { HashedTable } from './sql.ts';

@@ -1,5 +1,5 @@
-import type { HoldFields, InvoiceHold } from '../../invoicing/reminders/fields.ts';
-import type { RemindedFacts } from '../../invoicing/reminders/reminded-facts.ts';
+import type { HoldFields, InvoiceHold } from '#app/invoicing/reminders/fields.ts';
+import type { RemindedFacts } from '#app/invoicing/reminders/reminded-facts.ts';
 import { reading, uploading, writing } from '../call.ts';
 
 /** What is told of a reminder beside its file (the upload "pdf"). */

@@ -1,8 +1,8 @@
-import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
-import type { InvoiceHold } from '../../invoicing/reminders/fields.ts';
-import { reminderObstacle } from '../../invoicing/reminders/propose-reminder.ts';
-import { reminderColumns } from '../../invoicing/reminders/reminded-facts.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { remindedClaim } from '#app/invoicing/reminders/remindable.ts';
+import type { InvoiceHold } from '#app/invoicing/reminders/fields.ts';
+import { reminderObstacle } from '#app/invoicing/reminders/propose-reminder.ts';
+import { reminderColumns } from '#app/invoicing/reminders/reminded-facts.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RemindedFacts } from '../../invoicing/reminders/reminded-facts.ts';
-import type { HoldFields } from '../../invoicing/reminders/fields.ts';
-import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
-import type { SentReminder } from '../../invoicing/reminders/remindable.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import type { RemindedFacts } from '#app/invoicing/reminders/reminded-facts.ts';
+import type { HoldFields } from '#app/invoicing/reminders/fields.ts';
+import { remindedClaim } from '#app/invoicing/reminders/remindable.ts';
+import type { SentReminder } from '#app/invoicing/reminders/remindable.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';

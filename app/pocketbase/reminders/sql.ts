@@ -1,4 +1,4 @@
-import { emptyRuleSettings } from '../../invoicing/reminders/fields.ts';
+import { emptyRuleSettings } from '#app/invoicing/reminders/fields.ts';
 import { isCollected } from '../debits/conditions.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { family } from '../statement.ts';

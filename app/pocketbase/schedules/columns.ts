@@ -1,4 +1,4 @@
-import { scheduleFields } from '../../invoicing/schedules/fields.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { columnsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { scheduleFields } from '../../invoicing/schedules/fields.ts';
-import type { ScheduleFields } from '../../invoicing/schedules/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, callRequestWithBody } from '../call.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import type { Schema } from '../locks/compare-schema.ts';
 import { sha256 } from '../stored-bytes.ts';
 import { pocketbaseOwn } from './pocketbase-own.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldSearch } from '../../values/search-text.ts';
+import { foldSearch } from '#app/values/search-text.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf } from '../call.ts';
 import { draftRow, storedRow } from '../invoices/record.ts';

@@ -1,4 +1,4 @@
-import { isSubscribed, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
+import { isSubscribed, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';

@@ -1,8 +1,8 @@
-import type { Replay } from '../../http/form/replay.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { TextField } from '../../ui/field/field.tsx';
-import { CenteredForm } from '../../ui/public/centered-form.tsx';
+import type { Replay } from '#app/http/form/replay.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { CarriedFields, withWanted } from '../shared/sign-in-fields.tsx';
 
 interface CodeFormProps {

@@ -1,14 +1,14 @@
-import { beginSession } from '../../http/account.ts';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { rememberDevice, tooManySentence } from '../../http/attempts.ts';
-import { addCookie, readCookie, seeOther } from '../../http/flash.ts';
-import { pageAfterLogin, readReplay } from '../../http/form/replay.ts';
-import type { Replay } from '../../http/form/replay.ts';
-import { reportFailure } from '../../http/session.ts';
-import { notifyNewDevice } from '../../pocketbase/accounts/access-queries.ts';
-import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
+import { beginSession } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { rememberDevice, tooManySentence } from '#app/http/attempts.ts';
+import { addCookie, readCookie, seeOther } from '#app/http/flash.ts';
+import { pageAfterLogin, readReplay } from '#app/http/form/replay.ts';
+import type { Replay } from '#app/http/form/replay.ts';
+import { reportFailure } from '#app/http/session.ts';
+import { notifyNewDevice } from '#app/pocketbase/accounts/access-queries.ts';
+import type { SignInResult } from '#app/pocketbase/accounts/queries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
 
 /** What goes along through all steps of a sign-in. */

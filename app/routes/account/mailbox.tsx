@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Route } from './+types/mailbox.ts';
-import { appContext, clientContext } from '../../http/app-context.ts';
-import { pageNotFound } from '../../http/found.ts';
+import { appContext, clientContext } from '#app/http/app-context.ts';
+import { pageNotFound } from '#app/http/found.ts';
 import { titled } from '../shared/titles.ts';
-import { readFolderMails } from '../../mail/folder-transport.ts';
+import { readFolderMails } from '#app/mail/folder-transport.ts';
 import { MailText } from './mail-text.tsx';
-import { formatBerlinTime } from '../../workflows/services.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { formatBerlinTime } from '#app/workflows/services.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 
 export const meta = titled('Postfach auf diesem Rechner');
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/base/button.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
 import { withWanted } from '../shared/sign-in-fields.tsx';
 
 interface ProviderLinksProps {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/provider-start.ts';
-import { findAccount } from '../../http/account.ts';
-import { appContext } from '../../http/app-context.ts';
-import { visitorBackend } from '../../http/session.ts';
-import { startProvider } from '../../pocketbase/accounts/provider-queries.ts';
+import { findAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { visitorBackend } from '#app/http/session.ts';
+import { startProvider } from '#app/pocketbase/accounts/provider-queries.ts';
 import { findProvider, storeProviderState, returnPath } from './provider-state.server.ts';
 
 /** Sends the browser to another service; the answer comes back to `returnPath`. */

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { addCookie, readCookie } from '../../http/flash.ts';
-import type { Context } from '../../http/app-context.ts';
-import type { Env } from '../../env.server.ts';
+import { addCookie, readCookie } from '#app/http/flash.ts';
+import type { Context } from '#app/http/app-context.ts';
+import type { Env } from '#app/env.server.ts';
 
 /** Services that people may sign in with, as pages name them. */
 export function listProviders({ providers }: Pick<Env, 'providers'>): { name: string; displayName: string }[] {

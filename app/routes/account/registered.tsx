@@ -1,6 +1,6 @@
 import { titled } from '../shared/titles.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { CenteredMessage } from '../../ui/public/centered-form.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
 
 export const meta = titled('So geht es weiter');
 

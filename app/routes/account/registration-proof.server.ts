@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { readCookie } from '../../http/flash.ts';
+import { readCookie } from '#app/http/flash.ts';
 
 // Anybody can register anybody's address. The link in the mail names the browser that typed the password; in that
 // browser one click confirms, anywhere else the password is asked for. So nobody confirms a stranger's password.

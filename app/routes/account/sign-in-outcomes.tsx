@@ -1,7 +1,7 @@
-import { accountField } from '../../http/form/replay.ts';
-import type { Replay } from '../../http/form/replay.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { CenteredMessage } from '../../ui/public/centered-form.tsx';
+import { accountField } from '#app/http/form/replay.ts';
+import type { Replay } from '#app/http/form/replay.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
 import { TypedEntries } from '../shared/typed-entries.tsx';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out.ts';
-import { plainPage } from '../../http/plain-page.ts';
-import { endOwnSession, leaveSession } from '../../http/account.ts';
+import { plainPage } from '#app/http/plain-page.ts';
+import { endOwnSession, leaveSession } from '#app/http/account.ts';
 
 const notSignedOut = {
   status: 503,

@@ -1,10 +1,10 @@
-import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { countOrWait, countSignIn } from '../../http/attempts.ts';
-import { deviceOf } from '../../http/device.ts';
-import { signIn, signInByCode } from '../../pocketbase/accounts/queries.ts';
-import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
+import { appContext, clientContext, requestContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { countOrWait, countSignIn } from '#app/http/attempts.ts';
+import { deviceOf } from '#app/http/device.ts';
+import { signIn, signInByCode } from '#app/pocketbase/accounts/queries.ts';
+import type { SignInResult } from '#app/pocketbase/accounts/queries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 
 /** What names a session to its owner. */
 export function deviceOfRequest(context: Context): string {

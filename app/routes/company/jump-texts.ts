@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { isRangeKind, rangeKinds } from '../../invoicing/invoice/numbering.ts';
-import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
-import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
-import type { NumberJump } from '../../pocketbase/counters/queries.ts';
-import { formatDate } from '../../values/dates.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { isRangeKind, rangeKinds } from '#app/invoicing/invoice/numbering.ts';
+import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
+import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
+import type { NumberJump } from '#app/pocketbase/counters/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 
 /** A jump as people read it. */
 export interface DescribedJump {

@@ -1,11 +1,11 @@
-import type { ReportChapter, ReportColumn, ReportView } from '../../invoicing/documents/report-model.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import { ledgerRowsMax } from '../../pocketbase/counters/calls.ts';
-import { findLedger, listLedgerRows } from '../../pocketbase/counters/queries.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
-import { formatCents } from '../../values/money.ts';
-import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import type { ReportChapter, ReportColumn, ReportView } from '#app/invoicing/documents/report-model.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { ledgerRowsMax } from '#app/pocketbase/counters/calls.ts';
+import { findLedger, listLedgerRows } from '#app/pocketbase/counters/queries.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/queries.ts';
+import { formatCents } from '#app/values/money.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
 import { dayOf, describeRow, factsOf, nameOfRange, nameRow, describeNumberUse, describeRange } from './ledger-words.ts';
 
 // The ledger of numbers as a file: ranges one after the other, cut into files of so many entries.

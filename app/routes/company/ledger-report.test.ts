@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerRowsMax } from '../../pocketbase/counters/calls.ts';
+import { ledgerRowsMax } from '#app/pocketbase/counters/calls.ts';
 import { filesFor, piecesOf } from './ledger-report.server.ts';
 
 const counted = (total: number, year: number) => ({

@@ -1,11 +1,11 @@
-import { documentNames } from '../../invoicing/invoice/snapshot.ts';
-import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
-import type { LabelledText } from '../../invoicing/documents/document-model.ts';
-import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
-import { countsWithInvoices, isRangeKind } from '../../invoicing/invoice/numbering.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
-import { formatDate } from '../../values/dates.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
+import type { LabelledText } from '#app/invoicing/documents/document-model.ts';
+import { judgeRange } from '#app/invoicing/invoice/number-ledger.ts';
+import { countsWithInvoices, isRangeKind } from '#app/invoicing/invoice/numbering.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { describeGap, rangeWords, formatNumberCount } from './jump-texts.ts';
 
 // What the ledger of numbers says, on its page as in its file.

@@ -1,13 +1,13 @@
 import type { Route } from './+types/number-ledger-pdf.ts';
-import { requireAccount } from '../../http/account.ts';
-import { appContext } from '../../http/app-context.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { pageNotFound } from '../../http/found.ts';
-import { laterPage } from '../../http/plain-page.ts';
-import { userBackend } from '../../http/session.ts';
-import { tryToDraw } from '../../pdf/worker-pool.ts';
-import { listRanges } from '../../pocketbase/counters/queries.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { pageNotFound } from '#app/http/found.ts';
+import { laterPage } from '#app/http/plain-page.ts';
+import { userBackend } from '#app/http/session.ts';
+import { tryToDraw } from '#app/pdf/worker-pool.ts';
+import { listRanges } from '#app/pocketbase/counters/queries.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
 import { rangeParameter } from './ledger-words.ts';
 

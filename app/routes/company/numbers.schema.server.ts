@@ -1,9 +1,9 @@
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { optionalLine, requiredLine } from '../../http/form/fields.server.ts';
-import { patternFields } from '../../invoicing/company/fields.ts';
-import type { Field } from '../../invoicing/fields.ts';
-import { refusePattern } from '../../invoicing/invoice/numbering.ts';
-import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { optionalLine, requiredLine } from '#app/http/form/fields.server.ts';
+import { patternFields } from '#app/invoicing/company/fields.ts';
+import type { Field } from '#app/invoicing/fields.ts';
+import { refusePattern } from '#app/invoicing/invoice/numbering.ts';
+import type { PatternRefusal } from '#app/invoicing/invoice/numbering.ts';
 
 const patternWords: Record<PatternRefusal, string> = {
   'unknown-placeholder': 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.',

@@ -1,7 +1,7 @@
 import './section-page.css';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/frame/page.tsx';
-import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 import { sectionGroups } from './sections.ts';
 
 interface SectionPageProps {

@@ -1,5 +1,5 @@
 import './section-rows.css';
-import { Icon } from '../../ui/base/icon.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
 import type { SettingsRow } from './sections.ts';
 
 /** Rows that each lead somewhere and say how it stands there. */

@@ -1,17 +1,17 @@
-import type { Access } from '../../pocketbase/accounts/access-queries.ts';
-import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
-import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
-import { findCompanyGaps } from '../../invoicing/invoice/checks/gaps.ts';
+import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
+import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
+import type { LayoutRow } from '#app/pocketbase/layouts/queries.ts';
+import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
 import {
   appearanceFields,
   levelField,
   proofFields,
   reminderLevelNames,
   reminderLevels,
-} from '../../invoicing/company/fields.ts';
-import { mailSenderOf } from '../../invoicing/company/mail-sender.ts';
-import { formatEuro } from '../../values/money.ts';
-import { paths } from '../../ui/base/paths.ts';
+} from '#app/invoicing/company/fields.ts';
+import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
+import { formatEuro } from '#app/values/money.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';
 
 /** What the rows of the overview tell of. */

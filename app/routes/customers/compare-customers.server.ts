@@ -1,10 +1,10 @@
-import type { StaleForm } from '../../http/form/answer-form.ts';
-import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
-import { toFormValues } from '../../http/form/field-words.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { listLayouts } from '../../pocketbase/layouts/queries.ts';
-import { customerRecord } from '../../pocketbase/records.ts';
+import type { StaleForm } from '#app/http/form/answer-form.ts';
+import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
+import { toFormValues } from '#app/http/form/field-words.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
+import { customerRecord } from '#app/pocketbase/records.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 

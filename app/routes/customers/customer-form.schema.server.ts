@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkPostCode } from '../../http/form/address-checks.server.ts';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
+import { checkPostCode } from '#app/http/form/address-checks.server.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
 
 export const customerSchema = z
   .object(schemaOf(customerFields))

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { formatCents } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
-import { sharePercent } from '../../invoicing/figures/revenue-months.ts';
-import type { Figures } from '../../pocketbase/figures/queries.ts';
-import type { DueAge } from '../../pocketbase/figures/sql.ts';
-import { paths } from '../../ui/base/paths.ts';
-import { BarTable } from '../../ui/charts/bar-table.tsx';
-import type { BarTableRow } from '../../ui/charts/bar-table.tsx';
-import { ChartLegend, HatchPattern } from '../../ui/charts/chart-legend.tsx';
-import { Part } from '../../ui/frame/page.tsx';
+import { formatCents } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
+import { sharePercent } from '#app/invoicing/figures/revenue-months.ts';
+import type { Figures } from '#app/pocketbase/figures/queries.ts';
+import type { DueAge } from '#app/pocketbase/figures/sql.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { BarTable } from '#app/ui/charts/bar-table.tsx';
+import type { BarTableRow } from '#app/ui/charts/bar-table.tsx';
+import { ChartLegend, HatchPattern } from '#app/ui/charts/chart-legend.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
 
 const ageTexts: readonly { age: DueAge; label: string; look: 'hatched' | 'late' }[] = [
   { age: 'later', label: 'noch nicht', look: 'hatched' },

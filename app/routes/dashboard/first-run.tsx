@@ -1,11 +1,11 @@
 import './first-run.css';
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { Icon } from '../../ui/base/icon.tsx';
-import { PageHead, Split } from '../../ui/frame/page.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import type { FirstSteps } from '../../workflows/first-steps.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import { PageHead, Split } from '#app/ui/frame/page.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import type { FirstSteps } from '#app/workflows/first-steps.ts';
 import { invoiceStep, missingName } from '../shared/first-steps-texts.ts';
 import { FirstSheet } from './first-sheet.tsx';
 

@@ -1,8 +1,8 @@
 import './first-sheet.css';
-import { groupIban } from '../../values/identifiers.ts';
-import type { CompanyRecord } from '../../pocketbase/records.ts';
-import { PaperBackground, Paper } from '../../ui/paper/paper.tsx';
-import type { FirstSteps } from '../../workflows/first-steps.ts';
+import { groupIban } from '#app/values/identifiers.ts';
+import type { CompanyRecord } from '#app/pocketbase/records.ts';
+import { PaperBackground, Paper } from '#app/ui/paper/paper.tsx';
+import type { FirstSteps } from '#app/workflows/first-steps.ts';
 
 /** The invoice to come: dashed fields with the numbers of the steps, real words where a step is done. */
 export function FirstSheet({ steps: { company, missing, customer } }: { steps: FirstSteps }) {

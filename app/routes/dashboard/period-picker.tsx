@@ -1,7 +1,7 @@
 import './period-picker.css';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { TextField } from '../../ui/field/field.tsx';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { TextField } from '#app/ui/field/field.tsx';
 import { unitHref } from './read-period.ts';
 import type { ShownPeriod } from './read-period.ts';
 

@@ -1,8 +1,8 @@
-import { neighbourSpan, spanAround, untilToday } from '../../invoicing/figures/report-span.ts';
-import type { ReportSpan, SpanUnit } from '../../invoicing/figures/report-span.ts';
-import { lookUpWord } from '../../http/list-query.ts';
-import { formatDate, isIsoDate, parseDateInput } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { neighbourSpan, spanAround, untilToday } from '#app/invoicing/figures/report-span.ts';
+import type { ReportSpan, SpanUnit } from '#app/invoicing/figures/report-span.ts';
+import { lookUpWord } from '#app/http/list-query.ts';
+import { formatDate, isIsoDate, parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 const units: Readonly<Record<string, SpanUnit>> = { monat: 'month', quartal: 'quarter', jahr: 'year' };
 

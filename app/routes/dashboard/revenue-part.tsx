@@ -1,14 +1,14 @@
-import { formatCents, formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { revenueMonths, sumMonths } from '../../invoicing/figures/revenue-months.ts';
-import type { RevenueMonth } from '../../invoicing/figures/revenue-months.ts';
-import type { Figures } from '../../pocketbase/figures/queries.ts';
-import { Fold } from '../../ui/base/fold.tsx';
-import { Table } from '../../ui/base/table.tsx';
-import { ChartLegend } from '../../ui/charts/chart-legend.tsx';
-import { ColumnChart } from '../../ui/charts/column-chart.tsx';
-import { Part } from '../../ui/frame/page.tsx';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { revenueMonths, sumMonths } from '#app/invoicing/figures/revenue-months.ts';
+import type { RevenueMonth } from '#app/invoicing/figures/revenue-months.ts';
+import type { Figures } from '#app/pocketbase/figures/queries.ts';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { Table } from '#app/ui/base/table.tsx';
+import { ChartLegend } from '#app/ui/charts/chart-legend.tsx';
+import { ColumnChart } from '#app/ui/charts/column-chart.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
 
 interface RevenuePartProps {
   sums: Figures['revenue'];

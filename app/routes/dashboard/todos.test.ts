@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Figures } from '../../pocketbase/figures/queries.ts';
+import type { Figures } from '#app/pocketbase/figures/queries.ts';
 import { todosOf } from './todos.ts';
 
 const nothing: Figures = {

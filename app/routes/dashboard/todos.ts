@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import type { Figures } from '../../pocketbase/figures/queries.ts';
-import type { DraftRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
-import type { OfferRow } from '../../pocketbase/offers/record.ts';
-import { paths } from '../../ui/base/paths.ts';
-import { daysBetween, formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import type { Figures } from '#app/pocketbase/figures/queries.ts';
+import type { DraftRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
+import type { OfferRow } from '#app/pocketbase/offers/record.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { daysBetween, formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { undeliveredStatus } from '../shared/lists/undelivered-status.ts';
 import type { Todo } from './todo-list.tsx';
 

@@ -1,9 +1,9 @@
-import { endOfGrace, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
-import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
-import { formatDate } from '../../values/dates.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
-import { Note } from '../../ui/base/note.tsx';
-import { paths } from '../../ui/base/paths.ts';
+import { endOfGrace, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** The day until which an unpaid subscription changes nothing, '' where that is over; null while nothing is unpaid. */
 export function findUnpaid(stored: StoredSubscription | null, now: Date): string | null {

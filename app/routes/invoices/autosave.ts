@@ -1,5 +1,5 @@
 import type { Route } from './+types/autosave.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
 import { invoiceKind } from './editor/invoice-kind.server.ts';
 import { autosave } from '../shared/editor/autosave.server.ts';
 import { readBaseVersion } from '../shared/editor/load-form.server.ts';

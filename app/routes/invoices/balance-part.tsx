@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { balanceOf } from '../../invoicing/ledger/settlement.ts';
-import type { Balance } from '../../invoicing/ledger/settlement.ts';
-import type { PartOfInvoice } from '../../pocketbase/payments/queries.ts';
-import { KeyValues } from '../../ui/page/key-values.tsx';
-import { formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
+import type { Balance } from '#app/invoicing/ledger/settlement.ts';
+import type { PartOfInvoice } from '#app/pocketbase/payments/queries.ts';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { methodWord, partWords, describePart } from '../shared/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */

@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/copy.ts';
-import { appContext } from '../../http/app-context.ts';
-import { demoLimitPath, userBackend } from '../../http/session.ts';
-import { found } from '../../http/found.ts';
-import { readCreateKey } from '../../http/form/create-key.server.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/flash.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { beginFinal, copyInvoice } from '../../workflows/copy-invoice.ts';
-import { findTakingBack } from '../../workflows/corrections/taken-back.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { demoLimitPath, userBackend } from '#app/http/session.ts';
+import { found } from '#app/http/found.ts';
+import { readCreateKey } from '#app/http/form/create-key.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { beginFinal, copyInvoice } from '#app/workflows/copy-invoice.ts';
+import { findTakingBack } from '#app/workflows/corrections/taken-back.ts';
 
 export const handle = { checks: ['demo-check'] };
 

@@ -1,17 +1,17 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
-import { found } from '../../http/found.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/flash.ts';
-import { userBackend } from '../../http/session.ts';
+import { found } from '#app/http/found.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { userBackend } from '#app/http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { formatEuro } from '../../values/money.ts';
-import { discardDraft, findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { KeyValues } from '../../ui/page/key-values.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { PageHead } from '../../ui/frame/page.tsx';
-import { paths } from '../../ui/base/paths.ts';
+import { formatEuro } from '#app/values/money.ts';
+import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
 export const meta = titled('Entwurf löschen');

@@ -1,11 +1,11 @@
 import type { Route } from './+types/download-file.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { found, pageNotFound } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
-import { fileKinds, fileMimes, readInvoiceFile } from '../../pocketbase/invoices/files.ts';
-import type { FileKind } from '../../pocketbase/invoices/files.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { fileNameOf } from '#app/invoicing/invoice/numbering.ts';
+import { fileKinds, fileMimes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import type { FileKind } from '#app/pocketbase/invoices/files.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { readStored } from '../shared/read-stored.server.ts';
 
 const suffixes: Record<FileKind, string> = {

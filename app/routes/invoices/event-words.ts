@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EventRow } from '../../pocketbase/archive/queries.ts';
-import { formatBerlinTime } from '../../workflows/services.ts';
+import type { EventRow } from '#app/pocketbase/archive/queries.ts';
+import { formatBerlinTime } from '#app/workflows/services.ts';
 import { describeMailEvent } from '../shared/mails/mail-words.ts';
 import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 

@@ -1,9 +1,9 @@
 import './issue-parts.css';
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { Findings } from '../../ui/page/findings.tsx';
-import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { Findings } from '#app/ui/page/findings.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import type { FoundEntry } from '../shared/findings/field-places.ts';
 
 interface NextNumber {

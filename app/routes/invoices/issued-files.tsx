@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { formatFor } from '../../invoicing/customer/fields.ts';
-import type { CustomerFields } from '../../invoicing/customer/fields.ts';
-import type { CustomerSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { FileKind, StoredFile } from '../../pocketbase/invoices/files.ts';
-import type { FileDamage } from '../../pocketbase/stored-bytes.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { Fold } from '../../ui/base/fold.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { Hash } from '../../ui/page/hash.tsx';
-import { NextSteps } from '../../ui/page/next-steps.tsx';
+import { formatFor } from '#app/invoicing/customer/fields.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import type { CustomerSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { FileKind, StoredFile } from '#app/pocketbase/invoices/files.ts';
+import type { FileDamage } from '#app/pocketbase/stored-bytes.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { Hash } from '#app/ui/page/hash.tsx';
+import { NextSteps } from '#app/ui/page/next-steps.tsx';
 import { damageWords } from '../shared/damage-words.ts';
 
 export interface CheckedFile extends StoredFile {

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { LinkedDocument, RelatedDocuments } from '../../pocketbase/links/queries.ts';
-import { Button } from '../../ui/base/button.tsx';
-import type { NextStep } from '../../ui/page/next-steps.tsx';
-import { formatEuro } from '../../values/money.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/queries.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import type { NextStep } from '#app/ui/page/next-steps.tsx';
+import { formatEuro } from '#app/values/money.ts';
 import { latePaymentText } from '../shared/payment-names.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';

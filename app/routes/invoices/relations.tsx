@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { LinkedDocument, RelatedDocuments } from '../../pocketbase/links/queries.ts';
-import type { Demanded } from '../../pocketbase/reminders/queries.ts';
-import type { StateEntry } from '../../ui/frame/page.tsx';
-import { formatDate } from '../../values/dates.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/queries.ts';
+import type { Demanded } from '#app/pocketbase/reminders/queries.ts';
+import type { StateEntry } from '#app/ui/frame/page.tsx';
+import { formatDate } from '#app/values/dates.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 
 interface Related extends RelatedDocuments {

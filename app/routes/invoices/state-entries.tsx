@@ -1,8 +1,8 @@
-import type { EventRow } from '../../pocketbase/archive/queries.ts';
-import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
-import type { StateEntry } from '../../ui/frame/page.tsx';
-import { daysBetween, formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import type { EventRow } from '#app/pocketbase/archive/queries.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
+import type { StateEntry } from '#app/ui/frame/page.tsx';
+import { daysBetween, formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import type { InvoiceBalance } from './balance-part.tsx';

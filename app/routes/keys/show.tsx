@@ -1,6 +1,6 @@
-import { paths } from '../../ui/base/paths.ts';
-import { Table } from '../../ui/base/table.tsx';
-import { PageHead, Part } from '../../ui/frame/page.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 
 export const meta = titled('Tasten');

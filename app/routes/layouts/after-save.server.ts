@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { textOf } from '../../http/form/form-entries.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
 import { previewNames } from './preview-query.ts';
 
 /** The page of a saved layout with the preview that the form asked for. */

@@ -1,6 +1,6 @@
-import type { StaleForm } from '../../http/form/answer-form.ts';
-import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
-import { toLayout } from '../../pocketbase/layouts/queries.ts';
+import type { StaleForm } from '#app/http/form/answer-form.ts';
+import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
+import { toLayout } from '#app/pocketbase/layouts/queries.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { toLayoutValues } from './layout-values.ts';

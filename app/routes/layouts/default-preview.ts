@@ -1,6 +1,6 @@
 import type { Route } from './+types/default-preview.ts';
-import { found } from '../../http/found.ts';
-import { defaultLayout } from '../../invoicing/layout/layout.ts';
+import { found } from '#app/http/found.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { servePage } from './show-preview.server.ts';
 
 /** A page of a document as it looks without a layout of one's own. */

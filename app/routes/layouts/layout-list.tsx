@@ -1,5 +1,5 @@
 import './layout-list.css';
-import { PagePicture } from '../../ui/paper/page-pictures.tsx';
+import { PagePicture } from '#app/ui/paper/page-pictures.tsx';
 
 export interface LayoutEntry {
   id: string;

@@ -1,8 +1,8 @@
-import { emptyForm } from '../../invoicing/fields.ts';
-import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } from '../../invoicing/layout/fields.ts';
-import type { LayoutValues, PictureName, TextName, TypedLayout } from '../../invoicing/layout/fields.ts';
-import { defaultLayout } from '../../invoicing/layout/layout.ts';
-import type { LayoutSettings, PictureReference } from '../../invoicing/layout/layout.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } from '#app/invoicing/layout/fields.ts';
+import type { LayoutValues, PictureName, TextName, TypedLayout } from '#app/invoicing/layout/fields.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
 
 export function toLayoutValues({ name, settings }: { name: string; settings: LayoutSettings }): LayoutValues {
   const { logo, colors, margins } = settings;

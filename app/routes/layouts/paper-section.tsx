@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { CheckBox, FileField, RadioCards } from '../../ui/field/choices.tsx';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
-import { checkProps, choicesOf, propsIn } from '../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import { StoredImage } from '../../ui/paper/page-pictures.tsx';
+import { CheckBox, FileField, RadioCards } from '#app/ui/field/choices.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { checkProps, choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { StoredImage } from '#app/ui/paper/page-pictures.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { parsePictureName } from './layout-values.ts';
-import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
-import type { PictureName } from '../../invoicing/layout/fields.ts';
+import { layoutFields, uploadFields } from '#app/invoicing/layout/fields.ts';
+import type { PictureName } from '#app/invoicing/layout/fields.ts';
 
 const windowHints: Readonly<Record<string, string>> = {
   A: 'Briefkopf 27 mm hoch, mehr Platz für Text',

@@ -1,8 +1,8 @@
 import type { Route } from './+types/picture.ts';
-import { found, pageNotFound } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
-import { readPicture } from '../../pocketbase/pictures/queries.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { pictureMimes } from '#app/pocketbase/pictures/calls.ts';
+import { readPicture } from '#app/pocketbase/pictures/queries.ts';
 import { readStored } from '../shared/read-stored.server.ts';
 import { pictureHeaders } from '../shared/pictures/page-pictures.server.ts';
 

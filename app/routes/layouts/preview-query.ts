@@ -1,5 +1,5 @@
-import type { Language } from '../../values/decimal.ts';
-import { kindNames } from '../../invoicing/layout/fields.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { kindNames } from '#app/invoicing/layout/fields.ts';
 
 /** Names in the address of a preview, and of the fields that choose one. */
 export const previewNames = { subject: 'beleg', language: 'sprache', page: 'seite', version: 'stand' } as const;

@@ -1,7 +1,7 @@
 import type { Route } from './+types/preview.ts';
-import { found } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { findLayout } from '../../pocketbase/layouts/queries.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { servePage } from './show-preview.server.ts';
 
 /** A page of a document in this layout. */

@@ -1,22 +1,22 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { textOf } from '../../http/form/form-entries.ts';
-import { uploadsPerMinute } from '../../http/rate-limit.ts';
-import { requireAccount } from '../../http/account.ts';
-import { layoutLimits } from '../../invoicing/layout/layout.ts';
-import type { PictureReference } from '../../invoicing/layout/layout.ts';
-import { big, parseDecimalInput } from '../../values/decimal.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findPicture } from '../../pocketbase/pictures/queries.ts';
-import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
-import type { UploadedLetterhead, Uploader, PictureUploadRefusal } from '../../workflows/upload-pictures.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { uploadsPerMinute } from '#app/http/rate-limit.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { layoutLimits } from '#app/invoicing/layout/layout.ts';
+import type { PictureReference } from '#app/invoicing/layout/layout.ts';
+import { big, parseDecimalInput } from '#app/values/decimal.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findPicture } from '#app/pocketbase/pictures/queries.ts';
+import { uploadLetterhead, uploadLogo } from '#app/workflows/upload-pictures.ts';
+import type { UploadedLetterhead, Uploader, PictureUploadRefusal } from '#app/workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
 import { parsePictureName, pictureName, writeTenths } from './layout-values.ts';
-import { pictureNames } from '../../invoicing/layout/fields.ts';
-import type { PictureName } from '../../invoicing/layout/fields.ts';
+import { pictureNames } from '#app/invoicing/layout/fields.ts';
+import type { PictureName } from '#app/invoicing/layout/fields.ts';
 
 /** What a posted layout form says; its files are stored already, so nothing is lost when a field is wrong. */
 export interface PostedLayoutForm<Schema extends typeof layoutSchema> {

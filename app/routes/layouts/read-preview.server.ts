@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { Context } from '../../http/app-context.ts';
-import { userBackend } from '../../http/session.ts';
-import { findInvoiceExtremes } from '../../pocketbase/layouts/queries.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findInvoiceExtremes } from '#app/pocketbase/layouts/queries.ts';
 import type { PreviewFacts } from './layout-preview.tsx';
 import { drawPreview, readPreviewQuery } from './show-preview.server.ts';
 import type { ShownLayout } from './show-preview.server.ts';

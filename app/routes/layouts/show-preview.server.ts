@@ -1,13 +1,13 @@
-import { requireAccount } from '../../http/account.ts';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { userBackend } from '../../http/session.ts';
-import type { Language } from '../../values/decimal.ts';
-import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
-import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
-import type { LayoutPreview, PreviewSubject } from '../../workflows/preview-layout.ts';
-import type { Drawn } from '../../pdf/worker-pool.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import { previewLayout, previewSubjects } from '#app/workflows/preview-layout.ts';
+import type { LayoutPreview, PreviewSubject } from '#app/workflows/preview-layout.ts';
+import type { Drawn } from '#app/pdf/worker-pool.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { shownPages, svgResponse } from '../shared/pictures/page-pictures.server.ts';
 import { previewNames } from './preview-query.ts';
 

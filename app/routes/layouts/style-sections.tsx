@@ -1,9 +1,9 @@
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
-import { checkProps, choicesOf, propsIn } from '../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { checkProps, choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
-import { columnBoxes, footerNames, informationBoxes, layoutFields } from '../../invoicing/layout/fields.ts';
+import { columnBoxes, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';
 
 const colorHint = 'Auf weißem Papier mindestens 4,5 : 1 Kontrast.';
 

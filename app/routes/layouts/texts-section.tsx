@@ -1,15 +1,15 @@
-import { usualGreeting } from '../../invoicing/documents/document-letter.ts';
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { checkProps } from '../../ui/field/form-fields.ts';
-import { documentKinds } from '../../invoicing/documents/document-model.ts';
-import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
-import { placeholderNames } from '../../invoicing/layout/layout.ts';
-import { FieldError } from '../../ui/field/field.tsx';
-import { Fold } from '../../ui/base/fold.tsx';
-import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { usualGreeting } from '#app/invoicing/documents/document-letter.ts';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { checkProps } from '#app/ui/field/form-fields.ts';
+import { documentKinds } from '#app/invoicing/documents/document-model.ts';
+import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
+import { placeholderNames } from '#app/invoicing/layout/layout.ts';
+import { FieldError } from '#app/ui/field/field.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
-import { kindNames, layoutFields, textFields } from '../../invoicing/layout/fields.ts';
-import type { OwnTextField } from '../../invoicing/layout/fields.ts';
+import { kindNames, layoutFields, textFields } from '#app/invoicing/layout/fields.ts';
+import type { OwnTextField } from '#app/invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 

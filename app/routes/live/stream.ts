@@ -1,7 +1,7 @@
 import type { Route } from './+types/stream.ts';
-import { requireAccount } from '../../http/account.ts';
-import { openStream } from '../../http/live/live-stream.ts';
-import { plainPage } from '../../http/plain-page.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { openStream } from '#app/http/live/live-stream.ts';
+import { plainPage } from '#app/http/plain-page.ts';
 
 /** What the script of a page listens to while it is looked at; there is nothing to see. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { appContext } from '../../http/app-context.ts';
-import type { App } from '../../http/app-context.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { App } from '#app/http/app-context.ts';
 import { action } from './webhook.ts';
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==';

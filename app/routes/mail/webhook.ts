@@ -1,10 +1,10 @@
 import type { Route } from './+types/webhook.ts';
-import { appContext } from '../../http/app-context.ts';
-import { plainPage } from '../../http/plain-page.ts';
-import { reportFailure } from '../../http/session.ts';
-import { isSigned, newsLengthMax, readNews } from '../../mail/resend-news.ts';
-import { BackendError } from '../../pocketbase/backend-error.ts';
-import { saveMailNews } from '../../pocketbase/outbox/queries.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { plainPage } from '#app/http/plain-page.ts';
+import { reportFailure } from '#app/http/session.ts';
+import { isSigned, newsLengthMax, readNews } from '#app/mail/resend-news.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import { saveMailNews } from '#app/pocketbase/outbox/queries.ts';
 
 /** Nothing to see here: messages of the mail service come by POST. */
 export function loader(): Response {

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
-import { seeOther } from '../../http/flash.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { userBackend } from '../../http/session.ts';
-import { archiveOffer } from '../../pocketbase/offers/queries.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { archiveOffer } from '#app/pocketbase/offers/queries.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/angebote/:offerId', params));

@@ -1,6 +1,6 @@
 import type { Route } from './+types/autosave-new.ts';
-import { readCreateKey } from '../../http/form/create-key.server.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
+import { readCreateKey } from '#app/http/form/create-key.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
 import { autosave } from '../shared/editor/autosave.server.ts';
 import { offerKind } from './editor/offer-kind.server.ts';
 

@@ -1,8 +1,8 @@
-import type { Disagreement } from '../../http/form/answer-form.ts';
-import { flattenValues } from '../../http/form/form-entries.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import type { OfferVersion } from '../../pocketbase/offers/record.ts';
-import { formatEuro } from '../../values/money.ts';
+import type { Disagreement } from '#app/http/form/answer-form.ts';
+import { flattenValues } from '#app/http/form/form-entries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { OfferVersion } from '#app/pocketbase/offers/record.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { nameProjects } from '../shared/editor/load-form.server.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';

@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/copy.ts';
-import { appContext } from '../../http/app-context.ts';
-import { demoLimitPath, userBackend } from '../../http/session.ts';
-import { seeOther } from '../../http/flash.ts';
-import { readCreateKey } from '../../http/form/create-key.server.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { renewed } from '../../invoicing/offer/offer.ts';
-import { storeOffer } from '../../workflows/save-offer.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { demoLimitPath, userBackend } from '#app/http/session.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { readCreateKey } from '#app/http/form/create-key.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { renewed } from '#app/invoicing/offer/offer.ts';
+import { storeOffer } from '#app/workflows/save-offer.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { loadSent } from './load-offer.server.ts';
 
 export const handle = { checks: ['demo-check'] };

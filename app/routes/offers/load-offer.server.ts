@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { found } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { findOffer } from '../../pocketbase/offers/queries.ts';
-import type { OfferWithVersions } from '../../pocketbase/offers/queries.ts';
-import type { DraftVersion, SentVersion } from '../../pocketbase/offers/record.ts';
-import { prepareOffer } from '../../workflows/prepare-offer.ts';
-import type { OfferPreparation } from '../../workflows/prepare-offer.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
+import type { DraftVersion, SentVersion } from '#app/pocketbase/offers/record.ts';
+import { prepareOffer } from '#app/workflows/prepare-offer.ts';
+import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 
 /** The offer of a path, or the 404 of one that is missing or not yours. */
 export async function loadOffer(context: Context, offerId: string): Promise<OfferWithVersions> {

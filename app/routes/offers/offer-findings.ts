@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { GapCode } from '../../invoicing/invoice/checks/gaps.ts';
-import type { OfferPreparation } from '../../workflows/prepare-offer.ts';
+import type { GapCode } from '#app/invoicing/invoice/checks/gaps.ts';
+import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
 import type { FormPlaces, FoundEntry } from '../shared/findings/field-places.ts';
 import { gapEntry, unprintableEntry } from '../shared/findings/gap-texts.ts';
 import type { GapText } from '../shared/findings/gap-words.ts';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
-import type { EventRow } from '../../pocketbase/archive/queries.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import type { NextStep } from '../../ui/page/next-steps.tsx';
+import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
+import type { EventRow } from '#app/pocketbase/archive/queries.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import type { NextStep } from '#app/ui/page/next-steps.tsx';
 import { describeMailEvent } from '../shared/mails/mail-words.ts';
 import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
 import { PostForm } from '../shared/post-form.tsx';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import type { Context } from '../../http/app-context.ts';
-import { hasAnyLine } from '../../invoicing/invoice/draft.ts';
-import type { SentVersion } from '../../pocketbase/offers/record.ts';
-import type { OfferPreparation } from '../../workflows/prepare-offer.ts';
-import { documentOfOffer, documentOfOfferDraft } from '../../workflows/preview-offer.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { hasAnyLine } from '#app/invoicing/invoice/draft.ts';
+import type { SentVersion } from '#app/pocketbase/offers/record.ts';
+import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
+import { documentOfOffer, documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/preview-pdf.ts';
-import { documentOfOfferDraft } from '../../workflows/preview-offer.ts';
+import { documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
 import { servePdf } from '../shared/pictures/drawn-document.server.ts';
 import { loadPreparation } from './load-offer.server.ts';
 

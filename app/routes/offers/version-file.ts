@@ -1,9 +1,9 @@
 import type { Route } from './+types/version-file.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { found } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { pdfNameOf } from '../../invoicing/invoice/numbering.ts';
-import { readOfferFile } from '../../pocketbase/offers/files.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
+import { readOfferFile } from '#app/pocketbase/offers/files.ts';
 import { readStored } from '../shared/read-stored.server.ts';
 import { loadSentVersion } from './version.server.ts';
 

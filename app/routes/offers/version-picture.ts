@@ -1,5 +1,5 @@
 import type { Route } from './+types/version-picture.ts';
-import { documentOfOffer } from '../../workflows/preview-offer.ts';
+import { documentOfOffer } from '#app/workflows/preview-offer.ts';
 import { servePicture } from '../shared/pictures/drawn-document.server.ts';
 import { loadSentVersion } from './version.server.ts';
 

@@ -1,7 +1,7 @@
-import { pageNotFound } from '../../http/found.ts';
-import type { Context } from '../../http/app-context.ts';
-import type { OfferWithVersions } from '../../pocketbase/offers/queries.ts';
-import type { OfferVersion, SentVersion } from '../../pocketbase/offers/record.ts';
+import { pageNotFound } from '#app/http/found.ts';
+import type { Context } from '#app/http/app-context.ts';
+import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
+import type { OfferVersion, SentVersion } from '#app/pocketbase/offers/record.ts';
 import { loadOffer } from './load-offer.server.ts';
 
 interface Wanted {

@@ -1,9 +1,9 @@
-import type { listOwingCustomers } from '../../pocketbase/payments/queries.ts';
-import { paths } from '../../ui/base/paths.ts';
-import { Table } from '../../ui/base/table.tsx';
-import { PageHead } from '../../ui/frame/page.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { formatCents } from '../../values/money.ts';
+import type { listOwingCustomers } from '#app/pocketbase/payments/queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { formatCents } from '#app/values/money.ts';
 import { bankEntryName } from './bank/entry-name.ts';
 
 type Owing = Awaited<ReturnType<typeof listOwingCustomers>>;

@@ -1,10 +1,10 @@
-import { splitCredit } from '../../invoicing/ledger/credit.ts';
-import type { CreditRefusal } from '../../invoicing/ledger/credit.ts';
-import type { BookingFields } from '../../invoicing/ledger/fields.ts';
-import { balanceOf } from '../../invoicing/ledger/settlement.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import type { InvoiceOrder, PaymentBooking } from '../../pocketbase/payments/calls.ts';
-import { listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { splitCredit } from '#app/invoicing/ledger/credit.ts';
+import type { CreditRefusal } from '#app/invoicing/ledger/credit.ts';
+import type { BookingFields } from '#app/invoicing/ledger/fields.ts';
+import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
+import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { orderWords, describeOpenChanged } from './payment-words.ts';
 

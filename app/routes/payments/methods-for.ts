@@ -1,6 +1,6 @@
-import { paymentFields } from '../../invoicing/ledger/fields.ts';
-import { choicesOf } from '../../ui/field/form-fields.ts';
-import type { Cents } from '../../values/money.ts';
+import { paymentFields } from '#app/invoicing/ledger/fields.ts';
+import { choicesOf } from '#app/ui/field/form-fields.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** Ways to pay: from credit only where there is some, or where that was chosen. */
 export function methodsFor(creditCents: Cents, { initialValue }: { initialValue?: unknown }) {

@@ -1,11 +1,11 @@
-import { cashDiscountedCents } from '../../invoicing/documents/document-payment.ts';
-import { formatRate } from '../../invoicing/documents/document-parts.ts';
-import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { addDays, formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { cashDiscountedCents } from '#app/invoicing/documents/document-payment.ts';
+import { formatRate } from '#app/invoicing/documents/document-parts.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { addDays, formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** What the customer owes who takes the cash discount, while it runs and nothing was received; null afterwards. */
 export function openDiscount(

@@ -1,14 +1,14 @@
 import type { Route } from './+types/open-items-csv.ts';
-import { appContext } from '../../http/app-context.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { pageNotFound } from '../../http/found.ts';
-import { userBackend } from '../../http/session.ts';
-import { documentNames } from '../../invoicing/invoice/snapshot.ts';
-import { ageOf, overdueDays } from '../../invoicing/ledger/open-items.ts';
-import { listOpenItems } from '../../pocketbase/payments/queries.ts';
-import { writeCsv } from '../../values/csv.ts';
-import { formatDate } from '../../values/dates.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import { ageOf, overdueDays } from '#app/invoicing/ledger/open-items.ts';
+import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
+import { writeCsv } from '#app/values/csv.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];

@@ -1,6 +1,6 @@
-import type { ItemAge } from '../../invoicing/ledger/open-items.ts';
-import { isIsoDate, parseDateInput } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import type { ItemAge } from '#app/invoicing/ledger/open-items.ts';
+import { isIsoDate, parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 export const ageWords: Record<ItemAge, string> = {
   later: 'Nicht überfällig',

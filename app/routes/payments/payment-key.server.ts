@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import type { Context } from '../../http/app-context.ts';
-import { openCreateKey } from '../../http/form/create-key.server.ts';
-import { userBackend } from '../../http/session.ts';
-import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { openCreateKey } from '#app/http/form/create-key.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 
 /** The key of a form that books: whoever comes back to it is led to the payment that it made. */
 export function openPaymentKey({ url, context }: { url: URL; context: Context }): Promise<string> {

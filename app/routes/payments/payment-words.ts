@@ -1,10 +1,10 @@
-import type { BookingFields } from '../../invoicing/ledger/fields.ts';
-import { differenceCentsMax, discountBpMax } from '../../invoicing/ledger/settlement.ts';
-import type { Balance, OrderRefusal } from '../../invoicing/ledger/settlement.ts';
-import type { BookOutcome } from '../../pocketbase/payments/queries.ts';
-import type { Refused } from '../../pocketbase/refusal.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import type { BookingFields } from '#app/invoicing/ledger/fields.ts';
+import { differenceCentsMax, discountBpMax } from '#app/invoicing/ledger/settlement.ts';
+import type { Balance, OrderRefusal } from '#app/invoicing/ledger/settlement.ts';
+import type { BookOutcome } from '#app/pocketbase/payments/queries.ts';
+import type { Refused } from '#app/pocketbase/refusal.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 export const amountMissing = 'Bitte geben Sie an, wie viel es war.';
 

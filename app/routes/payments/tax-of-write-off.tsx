@@ -1,8 +1,8 @@
-import { formatRate } from '../../invoicing/documents/document-parts.ts';
-import type { PartGroup } from '../../invoicing/ledger/settlement.ts';
-import type { SellerRegime } from '../../invoicing/tax/tax-decision.ts';
-import { Table } from '../../ui/base/table.tsx';
-import { formatCents, formatEuro } from '../../values/money.ts';
+import { formatRate } from '#app/invoicing/documents/document-parts.ts';
+import type { PartGroup } from '#app/invoicing/ledger/settlement.ts';
+import type { SellerRegime } from '#app/invoicing/tax/tax-decision.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { formatCents, formatEuro } from '#app/values/money.ts';
 
 interface TaxOfWriteOffProps {
   /** what is to be corrected */

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/flash.ts';
-import { userBackend } from '../../http/session.ts';
-import { archiveProject } from '../../pocketbase/projects/queries.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { userBackend } from '#app/http/session.ts';
+import { archiveProject } from '#app/pocketbase/projects/queries.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/projekte/:projectId', params));

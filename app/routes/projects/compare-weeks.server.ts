@@ -1,9 +1,9 @@
-import type { ConflictChoice, StaleForm } from '../../http/form/answer-form.ts';
-import { entriesOf } from '../../http/form/form-entries.ts';
-import { formatCellBase, weekdays } from '../../invoicing/project/week.ts';
-import type { WeekPlan } from '../../invoicing/project/week.ts';
-import { formatDate } from '../../values/dates.ts';
-import { writeDuration } from '../../values/durations.ts';
+import type { ConflictChoice, StaleForm } from '#app/http/form/answer-form.ts';
+import { entriesOf } from '#app/http/form/form-entries.ts';
+import { formatCellBase, weekdays } from '#app/invoicing/project/week.ts';
+import type { WeekPlan } from '#app/invoicing/project/week.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { writeDuration } from '#app/values/durations.ts';
 import { rowName } from './week-sheet.ts';
 
 type Conflicts = WeekPlan['conflicts'];

@@ -1,9 +1,9 @@
-import { found } from '../../http/found.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findProject } from '../../pocketbase/projects/queries.ts';
-import { findTimeEntry } from '../../pocketbase/projects/time-entries.ts';
-import type { TimeEntryRecord } from '../../pocketbase/projects/time-entries.ts';
-import { findCustomerLabel } from '../../workflows/choose-customer.ts';
+import { found } from '#app/http/found.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findProject } from '#app/pocketbase/projects/queries.ts';
+import { findTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
+import type { TimeEntryRecord } from '#app/pocketbase/projects/time-entries.ts';
+import { findCustomerLabel } from '#app/workflows/choose-customer.ts';
 
 /** What every page of a project shows of it. Throws the 404 of a record that is not there. */
 export async function loadProject(backend: Backend, id: string) {

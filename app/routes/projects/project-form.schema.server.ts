@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** The customer is words; saving finds the record. */
 export const projectSchema = z.object(schemaOf(projectFields));

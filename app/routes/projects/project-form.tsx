@@ -1,14 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '../../http/form/field-words.ts';
-import { fieldNames } from '../../invoicing/fields.ts';
-import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { projectFields } from '../../invoicing/project/fields.ts';
-import { ErrorSummary } from '../../ui/field/error-summary.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
-import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { labelIn } from '#app/http/form/field-words.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
+import { projectFields } from '#app/invoicing/project/fields.ts';
+import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { SaveBar } from '#app/ui/form/save-bar.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 

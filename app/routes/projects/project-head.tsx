@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { projectFields } from '../../invoicing/project/fields.ts';
-import type { ProjectRecord } from '../../pocketbase/projects/queries.ts';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
-import { Tabs } from '../../ui/list/list-tools.tsx';
-import { formatDecimal } from '../../values/decimal.ts';
+import { projectFields } from '#app/invoicing/project/fields.ts';
+import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { formatDecimal } from '#app/values/decimal.ts';
 
 interface ProjectHeadProps {
   project: ProjectRecord;

@@ -1,11 +1,11 @@
 import './project-use.css';
-import { openTasks, percentUsed, projectUse } from '../../invoicing/project/amounts.ts';
-import type { TimeSum } from '../../invoicing/project/amounts.ts';
-import type { ProjectRecord } from '../../pocketbase/projects/queries.ts';
-import { Part } from '../../ui/frame/page.tsx';
-import { KeyValues } from '../../ui/page/key-values.tsx';
-import { formatHours, writeDuration } from '../../values/durations.ts';
-import { formatEuro } from '../../values/money.ts';
+import { openTasks, percentUsed, projectUse } from '#app/invoicing/project/amounts.ts';
+import type { TimeSum } from '#app/invoicing/project/amounts.ts';
+import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
+import { Part } from '#app/ui/frame/page.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import { formatHours, writeDuration } from '#app/values/durations.ts';
+import { formatEuro } from '#app/values/money.ts';
 
 interface ProjectUseProps {
   project: Pick<ProjectRecord, 'hourlyRate' | 'budgetMinutes' | 'budgetCents'>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { durationWords } from '../../http/form/field-words.ts';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { textOf } from '../../http/form/form-entries.ts';
-import { timeEntryFields } from '../../invoicing/project/fields.ts';
-import { isSameTask, isTouched, newTaskFields, weekRowsMax, weekdays } from '../../invoicing/project/week.ts';
-import type { WorkTask } from '../../invoicing/project/week.ts';
-import { batchMax } from '../../pocketbase/projects/calls.ts';
-import { minutesPerDay, parseDuration } from '../../values/durations.ts';
+import { durationWords } from '#app/http/form/field-words.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { isSameTask, isTouched, newTaskFields, weekRowsMax, weekdays } from '#app/invoicing/project/week.ts';
+import type { WorkTask } from '#app/invoicing/project/week.ts';
+import { batchMax } from '#app/pocketbase/projects/calls.ts';
+import { minutesPerDay, parseDuration } from '#app/values/durations.ts';
 import { toTypedRows } from './week-sheet.ts';
 import type { ShownCell, ShownRow } from './week-sheet.ts';
 

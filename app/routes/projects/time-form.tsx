@@ -1,15 +1,15 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '../../http/form/field-words.ts';
-import { fieldNames } from '../../invoicing/fields.ts';
-import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { timeEntryFields } from '../../invoicing/project/fields.ts';
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { ErrorSummary } from '../../ui/field/error-summary.tsx';
-import { TextField } from '../../ui/field/field.tsx';
-import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { labelIn } from '#app/http/form/field-words.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
+import { timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { checkProps, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { SaveBar } from '#app/ui/form/save-bar.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 

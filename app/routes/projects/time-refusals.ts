@@ -1,4 +1,4 @@
-import type { entryRefusals } from '../../pocketbase/projects/calls.ts';
+import type { entryRefusals } from '#app/pocketbase/projects/calls.ts';
 
 /** Why time stays as it is. */
 export const timeRefusals: Record<(typeof entryRefusals)[number], string> = {

@@ -1,7 +1,7 @@
-import { cellOf, formatCellBase, weekdays } from '../../invoicing/project/week.ts';
-import type { CellPlace, TypedRow, WeekEntry, WorkTask } from '../../invoicing/project/week.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { minutesPerDay, parseDuration, writeDuration } from '../../values/durations.ts';
+import { cellOf, formatCellBase, weekdays } from '#app/invoicing/project/week.ts';
+import type { CellPlace, TypedRow, WeekEntry, WorkTask } from '#app/invoicing/project/week.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { minutesPerDay, parseDuration, writeDuration } from '#app/values/durations.ts';
 
 /** A cell as the page shows it: what was typed, or what is stored. */
 export interface ShownCell {

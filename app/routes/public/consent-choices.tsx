@@ -1,8 +1,8 @@
 import './consent-choices.css';
-import { Button } from '../../ui/base/button.tsx';
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import type { ConsentCategory } from '../../http/consent.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import type { ConsentCategory } from '#app/http/consent.ts';
 
 const categories: readonly { name: ConsentCategory; label: string; hint: string }[] = [
   {

@@ -1,10 +1,10 @@
 import { ConsentChoices } from './consent-choices.tsx';
-import { Hero } from '../../ui/public/landing.tsx';
+import { Hero } from '#app/ui/public/landing.tsx';
 import type { Route } from './+types/consent.ts';
-import { consentCategories, consentCookie, readConsent } from '../../http/consent.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { addCookie, seeOther } from '../../http/flash.ts';
-import { ownPath } from '../../http/form/replay.ts';
+import { consentCategories, consentCookie, readConsent } from '#app/http/consent.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { addCookie, seeOther } from '#app/http/flash.ts';
+import { ownPath } from '#app/http/form/replay.ts';
 import { titled } from '../shared/titles.ts';
 
 const title = 'Einwilligungen';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/contact.ts';
-import { Hero, Prose } from '../../ui/public/landing.tsx';
-import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
-import { paths } from '../../ui/base/paths.ts';
+import { Hero, Prose } from '#app/ui/public/landing.tsx';
+import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 

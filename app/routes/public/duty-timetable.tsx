@@ -1,4 +1,4 @@
-import { Table } from '../../ui/base/table.tsx';
+import { Table } from '#app/ui/base/table.tsx';
 
 /** § 27 (38) UStG in the order of its dates. */
 const rows = [

@@ -1,7 +1,7 @@
 import type { Route } from './+types/imprint.ts';
-import { Hero, Prose } from '../../ui/public/landing.tsx';
-import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
-import type { ShownOperator } from '../../ui/public/operator.tsx';
+import { Hero, Prose } from '#app/ui/public/landing.tsx';
+import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
+import type { ShownOperator } from '#app/ui/public/operator.tsx';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 

@@ -1,4 +1,4 @@
-import { Band, Prose } from '../../ui/public/landing.tsx';
+import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { titled } from '../shared/titles.ts';

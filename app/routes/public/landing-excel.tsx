@@ -1,7 +1,7 @@
-import { Band, Proof, Proofs, Prose } from '../../ui/public/landing.tsx';
-import { Findings } from '../../ui/page/findings.tsx';
-import { Hash } from '../../ui/page/hash.tsx';
-import { TotalsTable } from '../../ui/base/totals.tsx';
+import { Band, Proof, Proofs, Prose } from '#app/ui/public/landing.tsx';
+import { Findings } from '#app/ui/page/findings.tsx';
+import { Hash } from '#app/ui/page/hash.tsx';
+import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { missingRoute } from './sample-invoice.ts';

@@ -1,5 +1,5 @@
-import { Band, Prose } from '../../ui/public/landing.tsx';
-import { Table } from '../../ui/base/table.tsx';
+import { Band, Prose } from '#app/ui/public/landing.tsx';
+import { Table } from '#app/ui/base/table.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { titled } from '../shared/titles.ts';

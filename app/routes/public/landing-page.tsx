@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { Fold } from '../../ui/base/fold.tsx';
-import { Band, Hero } from '../../ui/public/landing.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { Band, Hero } from '#app/ui/public/landing.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { ProductPictureName } from './product-picture.tsx';
-import { paths } from '../../ui/base/paths.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 
 export interface Question {

@@ -1,5 +1,5 @@
-import { KeyValues } from '../../ui/page/key-values.tsx';
-import { Band, Prose } from '../../ui/public/landing.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { titled } from '../shared/titles.ts';

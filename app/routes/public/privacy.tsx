@@ -1,9 +1,9 @@
 import type { Route } from './+types/privacy.ts';
-import { appContext } from '../../http/app-context.ts';
-import { Hero, Prose } from '../../ui/public/landing.tsx';
-import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { Table } from '../../ui/base/table.tsx';
+import { appContext } from '#app/http/app-context.ts';
+import { Hero, Prose } from '#app/ui/public/landing.tsx';
+import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 

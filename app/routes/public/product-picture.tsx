@@ -1,14 +1,14 @@
-import customersDark from '../../ui/public/pictures/customers-dark.webp?url';
-import customers from '../../ui/public/pictures/customers-light.webp?url';
-import document from '../../ui/public/pictures/document.webp?url';
-import editorDark from '../../ui/public/pictures/editor-dark.webp?url';
-import editor from '../../ui/public/pictures/editor-light.webp?url';
-import invoicesDark from '../../ui/public/pictures/invoices-dark.webp?url';
-import invoices from '../../ui/public/pictures/invoices-light.webp?url';
-import issueDark from '../../ui/public/pictures/issue-dark.webp?url';
-import issue from '../../ui/public/pictures/issue-light.webp?url';
-import linesDark from '../../ui/public/pictures/lines-dark.webp?url';
-import lines from '../../ui/public/pictures/lines-light.webp?url';
+import customersDark from '#app/ui/public/pictures/customers-dark.webp?url';
+import customers from '#app/ui/public/pictures/customers-light.webp?url';
+import document from '#app/ui/public/pictures/document.webp?url';
+import editorDark from '#app/ui/public/pictures/editor-dark.webp?url';
+import editor from '#app/ui/public/pictures/editor-light.webp?url';
+import invoicesDark from '#app/ui/public/pictures/invoices-dark.webp?url';
+import invoices from '#app/ui/public/pictures/invoices-light.webp?url';
+import issueDark from '#app/ui/public/pictures/issue-dark.webp?url';
+import issue from '#app/ui/public/pictures/issue-light.webp?url';
+import linesDark from '#app/ui/public/pictures/lines-dark.webp?url';
+import lines from '#app/ui/public/pictures/lines-light.webp?url';
 
 interface Picture {
   light: string;

@@ -1,5 +1,5 @@
-import type { FindingEntry } from '../../ui/page/findings.tsx';
-import type { KeyValue } from '../../ui/page/key-values.tsx';
+import type { FindingEntry } from '#app/ui/page/findings.tsx';
+import type { KeyValue } from '#app/ui/page/key-values.tsx';
 
 /** What stops an authority's invoice, as the product says it. */
 export const missingRoute: FindingEntry = {

@@ -1,8 +1,8 @@
 import type { Route } from './+types/terms.ts';
-import { Hero, Prose } from '../../ui/public/landing.tsx';
-import { OperatorAddress } from '../../ui/public/operator.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { appContext } from '../../http/app-context.ts';
+import { Hero, Prose } from '#app/ui/public/landing.tsx';
+import { OperatorAddress } from '#app/ui/public/operator.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { appContext } from '#app/http/app-context.ts';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 

@@ -1,10 +1,10 @@
-import { formatHalfYear } from '../../invoicing/reminders/base-rates.ts';
-import { describeDefault } from '../../invoicing/reminders/begin-of-default.ts';
-import type { NotReminded } from '../../invoicing/reminders/propose-reminder.ts';
-import type { ReminderAssessment } from '../../invoicing/reminders/remindable.ts';
-import { formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { formatHalfYear } from '#app/invoicing/reminders/base-rates.ts';
+import { describeDefault } from '#app/invoicing/reminders/begin-of-default.ts';
+import type { NotReminded } from '#app/invoicing/reminders/propose-reminder.ts';
+import type { ReminderAssessment } from '#app/invoicing/reminders/remindable.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 const notReminded: Record<NotReminded, string> = {
   paid: 'Sie ist bezahlt.',

@@ -3,36 +3,36 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/review.ts';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { seeOther } from '../../http/flash.ts';
-import { found } from '../../http/found.ts';
-import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { toFormValues } from '../../http/form/field-words.ts';
-import { textOf } from '../../http/form/form-entries.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { userBackend } from '../../http/session.ts';
-import { reminderLevelNames } from '../../invoicing/company/fields.ts';
-import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
-import type { ValuesOf } from '../../invoicing/fields.ts';
-import { accepted } from '../../pocketbase/backend.ts';
-import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
-import { holdReminders } from '../../pocketbase/reminders/queries.ts';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
-import { formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { found } from '#app/http/found.ts';
+import { showAgain, showErrors, showRefusal } from '#app/http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '#app/http/form/create-key.server.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { toFormValues } from '#app/http/form/field-words.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
+import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
+import type { ValuesOf } from '#app/invoicing/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
+import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
   sketchReminder,
   assessChoices,
-} from '../../workflows/reminders/issue-reminder.ts';
-import type { ReminderRefusal, ReminderSketch, SketchOutcome } from '../../workflows/reminders/issue-reminder.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
+} from '#app/workflows/reminders/issue-reminder.ts';
+import type { ReminderRefusal, ReminderSketch, SketchOutcome } from '#app/workflows/reminders/issue-reminder.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { pagesWithin } from '../shared/pictures/drawn-document.server.ts';
 import { titled } from '../shared/titles.ts';

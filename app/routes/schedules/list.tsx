@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { userBackend } from '../../http/session.ts';
-import { scheduleFields } from '../../invoicing/schedules/fields.ts';
-import { listSchedules } from '../../pocketbase/schedules/queries.ts';
-import type { ScheduleRow } from '../../pocketbase/schedules/queries.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
-import type { ListColumn } from '../../ui/list/list-table.tsx';
-import { formatDate } from '../../values/dates.ts';
+import { userBackend } from '#app/http/session.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { listSchedules } from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRow } from '#app/pocketbase/schedules/queries.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import type { ListColumn } from '#app/ui/list/list-table.tsx';
+import { formatDate } from '#app/values/dates.ts';
 import { titled } from '../shared/titles.ts';
 
 export const meta = titled('Wiederkehrende Rechnungen');

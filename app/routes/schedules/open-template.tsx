@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/open-template.ts';
-import { appContext } from '../../http/app-context.ts';
-import { seeOther } from '../../http/flash.ts';
-import { readCreateKey } from '../../http/form/create-key.server.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { found } from '../../http/found.ts';
-import { demoLimitPath, userBackend } from '../../http/session.ts';
-import { findSchedule } from '../../pocketbase/schedules/queries.ts';
-import { copyInvoice } from '../../workflows/copy-invoice.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { readCreateKey } from '#app/http/form/create-key.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { found } from '#app/http/found.ts';
+import { demoLimitPath, userBackend } from '#app/http/session.ts';
+import { findSchedule } from '#app/pocketbase/schedules/queries.ts';
+import { copyInvoice } from '#app/workflows/copy-invoice.ts';
 
 export const handle = { checks: ['demo-check'] };
 

@@ -1,5 +1,5 @@
-import type { StopReason } from '../../workflows/schedules/finish-run.ts';
-import type { ScheduleRun } from '../../pocketbase/schedules/queries.ts';
+import type { StopReason } from '#app/workflows/schedules/finish-run.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
 
 export const notRepeatable =
   'Als Vorlage taugt nur eine gewöhnliche Rechnung, in der ein Kunde steht; keine Abschlags- oder Schlussrechnung und kein Storno.';

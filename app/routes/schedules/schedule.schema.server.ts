@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { scheduleFields } from '../../invoicing/schedules/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** Dates without year are of `today`'s. */
 export function scheduleSchema(today: IsoDate) {

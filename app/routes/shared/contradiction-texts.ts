@@ -1,4 +1,4 @@
-import type { Contradiction } from '../../invoicing/layout/layout-check.ts';
+import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
 
 type ForeignNumber = Exclude<Contradiction, { kind: 'no-tax-number' }>;
 

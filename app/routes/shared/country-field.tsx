@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/field/field.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
 
 type CountryFieldProps = ComponentProps<typeof TextField> & { countries: readonly string[] };
 

@@ -1,4 +1,4 @@
-import type { FileDamage } from '../../pocketbase/stored-bytes.ts';
+import type { FileDamage } from '#app/pocketbase/stored-bytes.ts';
 
 /** What has happened to a stored file, after its name. */
 export const damageWords: Record<FileDamage, string> = {

@@ -1,8 +1,8 @@
-import type { FailedRequest, Failure } from '../../http/failure.ts';
-import type { TypedForm } from '../../http/form/typed-form.ts';
-import { Note } from '../../ui/base/note.tsx';
-import { SignedInFrame } from '../../ui/frame/signed-in-frame.tsx';
-import { PublicFrame } from '../../ui/public/public-frame.tsx';
+import type { FailedRequest, Failure } from '#app/http/failure.ts';
+import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { Note } from '#app/ui/base/note.tsx';
+import { SignedInFrame } from '#app/ui/frame/signed-in-frame.tsx';
+import { PublicFrame } from '#app/ui/public/public-frame.tsx';
 import { storedOrNot } from './failure-texts.ts';
 import { FailureView, useSiteName } from './failure-view.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,5 +1,5 @@
-import type { FailureReason } from '../../pocketbase/backend-error.ts';
-import type { Failure } from '../../http/failure.ts';
+import type { FailureReason } from '#app/pocketbase/backend-error.ts';
+import type { Failure } from '#app/http/failure.ts';
 
 const ofDatabase: Record<FailureReason, string> = {
   away: 'Die Datenbank ist gerade nicht erreichbar. Meist ist sie in ein paar Sekunden wieder da.',

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../http/failure.ts';
-import { GenericErrorView, NotFoundView } from '../../ui/base/error-view.tsx';
-import { SiteContext } from '../../ui/base/site-context.ts';
+import type { Failure } from '#app/http/failure.ts';
+import { GenericErrorView, NotFoundView } from '#app/ui/base/error-view.tsx';
+import { SiteContext } from '#app/ui/base/site-context.ts';
 import { adviceFor } from './failure-texts.ts';
 
 interface FailureViewProps {

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { companyFields } from '../../invoicing/company/fields.ts';
-import { rowOf } from '../../invoicing/fields.ts';
-import { paths } from '../../ui/base/paths.ts';
-import type { FirstSteps } from '../../workflows/first-steps.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { rowOf } from '#app/invoicing/fields.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import type { FirstSteps } from '#app/workflows/first-steps.ts';
 
 /** What a person calls a field that the profile lacks. */
 export function missingName(field: string): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { appearanceFields, companyFields, jumpFields, termsFields } from '../../invoicing/company/fields.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import type { FieldTable } from '../../invoicing/fields.ts';
-import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { appearanceFields, companyFields, jumpFields, termsFields } from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { patternShape } from '../company/numbers.schema.server.ts';
 import { layoutSchema } from '../layouts/layout-form.schema.server.ts';
-import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
 
 const tables: Record<string, FieldTable> = {
   companyFields,

@@ -1,6 +1,6 @@
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import type { ShownOperator } from '../../ui/public/operator.tsx';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import type { ShownOperator } from '#app/ui/public/operator.tsx';
 
 /** Who runs this installation, for the pages that must say so. */
 export function loadOperator({ context }: { context: Context }): { operator: ShownOperator | null } {

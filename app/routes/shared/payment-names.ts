@@ -1,6 +1,6 @@
-import { paymentFields } from '../../invoicing/ledger/fields.ts';
-import type { PaymentMethod } from '../../invoicing/ledger/fields.ts';
-import type { EveryPartKind } from '../../invoicing/ledger/settlement.ts';
+import { paymentFields } from '#app/invoicing/ledger/fields.ts';
+import type { PaymentMethod } from '#app/invoicing/ledger/fields.ts';
+import type { EveryPartKind } from '#app/invoicing/ledger/settlement.ts';
 
 export const partWords: Record<EveryPartKind, string> = {
   paid: 'Zahlung',

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { accountField } from '../../http/form/replay.ts';
+import { accountField } from '#app/http/form/replay.ts';
 import { AccountContext } from './account-context.ts';
-import { EnterButton } from '../../ui/field/enter-button.tsx';
+import { EnterButton } from '#app/ui/field/enter-button.tsx';
 
 /**
  * A form of the signed-in area. Posts natively; the browser's own validation stays off, our sentences stand at the fields.

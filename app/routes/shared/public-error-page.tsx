@@ -1,5 +1,5 @@
-import type { Failure } from '../../http/failure.ts';
-import { PublicFrame } from '../../ui/public/public-frame.tsx';
+import type { Failure } from '#app/http/failure.ts';
+import { PublicFrame } from '#app/ui/public/public-frame.tsx';
 import { FailureView, useSiteName } from './failure-view.tsx';
 
 export function PublicErrorPage({ failure }: { failure: Failure }) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { failureOf } from '../../http/failure.ts';
-import type { Failure } from '../../http/failure.ts';
-import type { BackendFailure, ExpiredSession } from '../../http/form/replay.ts';
+import { failureOf } from '#app/http/failure.ts';
+import type { Failure } from '#app/http/failure.ts';
+import type { BackendFailure, ExpiredSession } from '#app/http/form/replay.ts';
 
 /** What an error boundary shows: messages that the product or the backend raised, never the framework's own wording. */
 export function readError(error: unknown): Failure | ExpiredSession {

@@ -1,7 +1,7 @@
-import { addCookie, readCleaned, readFlash, spentCleanedCookie, spentFlashCookie } from '../../http/flash.ts';
-import { requestContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { labelIn } from '../../http/form/field-words.ts';
+import { addCookie, readCleaned, readFlash, spentCleanedCookie, spentFlashCookie } from '#app/http/flash.ts';
+import { requestContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { labelIn } from '#app/http/form/field-words.ts';
 import { formAt } from './typed-forms.ts';
 
 /** What just happened, told once on the next page: the message, and where invisible characters were taken out. */

@@ -1,8 +1,8 @@
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { plainPage } from '../../http/plain-page.ts';
-import { StoredFileError } from '../../pocketbase/stored-bytes.ts';
-import type { FileDamage } from '../../pocketbase/stored-bytes.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { plainPage } from '#app/http/plain-page.ts';
+import { StoredFileError } from '#app/pocketbase/stored-bytes.ts';
+import type { FileDamage } from '#app/pocketbase/stored-bytes.ts';
 import { damageWords } from './damage-words.ts';
 
 /** A stored file for a browser. One that is gone or was changed is told to the operator, and the person gets a page. */

@@ -1,4 +1,4 @@
-import { paths } from '../../ui/base/paths.ts';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** Where invoices and customers are searched for these words. */
 export function searchHref(words: string): string {

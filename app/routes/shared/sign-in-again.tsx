@@ -1,7 +1,7 @@
-import { replayOf } from '../../http/form/replay.ts';
-import type { TypedForm } from '../../http/form/typed-form.ts';
-import { CenteredForm } from '../../ui/public/centered-form.tsx';
-import { PublicFrame } from '../../ui/public/public-frame.tsx';
+import { replayOf } from '#app/http/form/replay.ts';
+import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { CenteredForm } from '#app/ui/public/centered-form.tsx';
+import { PublicFrame } from '#app/ui/public/public-frame.tsx';
 import { useSiteName } from './failure-view.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 

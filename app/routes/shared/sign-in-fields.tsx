@@ -1,8 +1,8 @@
-import { replayNames } from '../../http/form/replay.ts';
-import type { Replay } from '../../http/form/replay.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { HiddenFields } from '../../ui/field/hidden-fields.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { replayNames } from '#app/http/form/replay.ts';
+import type { Replay } from '#app/http/form/replay.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { HiddenFields } from '#app/ui/field/hidden-fields.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
 
 interface SignInFieldsProps {
   /** the page opens with the focus on its first field */

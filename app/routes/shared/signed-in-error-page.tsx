@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { Failure } from '../../http/failure.ts';
-import { SignedInFrame } from '../../ui/frame/signed-in-frame.tsx';
+import type { Failure } from '#app/http/failure.ts';
+import { SignedInFrame } from '#app/ui/frame/signed-in-frame.tsx';
 import { FailureView, useSiteName } from './failure-view.tsx';
 
 /** Only reached signed in: the auth check comes before everything that can fail. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyForm } from '../../invoicing/fields.ts';
-import { lineFields } from '../../invoicing/invoice/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import { rowsBeforeName, withoutSpareRows } from './spare-rows.ts';
 
 type Rows = Partial<Record<keyof typeof lineFields, string>>[];

@@ -1,6 +1,6 @@
-import type { FieldEntry } from '../../http/form/form-entries.ts';
-import { emptyForm } from '../../invoicing/fields.ts';
-import { lineFields } from '../../invoicing/invoice/fields.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
 
 /** Without scripts each further row would be a page that the server sends: so some wait below the rows. */
 export const spareRowsMax = 3;

@@ -1,4 +1,4 @@
-import type { Site } from '../../ui/base/site-context.ts';
+import type { Site } from '#app/ui/base/site-context.ts';
 
 type Match = { loaderData?: unknown } | undefined;
 

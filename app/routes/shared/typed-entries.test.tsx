@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { TypedForm } from '../../http/form/typed-form.ts';
-import { tagsOf } from '../../ui/rendered-tags.test-support.ts';
+import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { tagsOf } from '#app/ui/rendered-tags.test-support.ts';
 import { TypedEntries } from './typed-entries.tsx';
 
 const typed: TypedForm = {

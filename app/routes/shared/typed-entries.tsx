@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { fieldNamed, labelIn, formatField } from '../../http/form/field-words.ts';
-import type { FormTable } from '../../http/form/field-words.ts';
-import type { FieldEntry } from '../../http/form/form-entries.ts';
-import type { TypedForm } from '../../http/form/typed-form.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { FileField } from '../../ui/field/choices.tsx';
-import { TextAreaField, TextField } from '../../ui/field/field.tsx';
-import { HiddenFields } from '../../ui/field/hidden-fields.tsx';
-import { KeyValues } from '../../ui/page/key-values.tsx';
+import { fieldNamed, labelIn, formatField } from '#app/http/form/field-words.ts';
+import type { FormTable } from '#app/http/form/field-words.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { FileField } from '#app/ui/field/choices.tsx';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { HiddenFields } from '#app/ui/field/hidden-fields.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { withoutSpareRows } from './spare-rows.ts';
 import { formAt } from './typed-forms.ts';
 

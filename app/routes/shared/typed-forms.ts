@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { FormTable } from '../../http/form/field-words.ts';
+import type { FormTable } from '#app/http/form/field-words.ts';
 import {
   appearanceFields,
   companyFields,
@@ -11,14 +11,14 @@ import {
   proofFields,
   reminderSettingFields,
   mailTextFields,
-} from '../../invoicing/company/fields.ts';
-import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
-import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
-import { sendingFields, sentOtherwiseFields } from '../../invoicing/sending/fields.ts';
-import type { FieldTable } from '../../invoicing/fields.ts';
-import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
-import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
-import { billedFields, billingFields, decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
+} from '#app/invoicing/company/fields.ts';
+import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import { sendingFields, sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { attachmentFields, attachmentUploadFields } from '#app/invoicing/invoice/attachments.ts';
+import { cancellationFields, correctionFields, creditFields, invoiceForm } from '#app/invoicing/invoice/fields.ts';
+import { billedFields, billingFields, decisionFields, offerForm } from '#app/invoicing/offer/fields.ts';
 import {
   bookingFields,
   collectiveFields,
@@ -26,13 +26,13 @@ import {
   refundFields,
   reversalFields,
   writeOffFields,
-} from '../../invoicing/ledger/fields.ts';
-import { debitReleaseFields, debitRunFields } from '../../invoicing/debits/fields.ts';
-import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
-import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
-import { scheduleFields } from '../../invoicing/schedules/fields.ts';
-import { newTaskFields, weekRowFields } from '../../invoicing/project/week.ts';
-import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
+} from '#app/invoicing/ledger/fields.ts';
+import { debitReleaseFields, debitRunFields } from '#app/invoicing/debits/fields.ts';
+import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { newTaskFields, weekRowFields } from '#app/invoicing/project/week.ts';
+import { layoutFields, uploadFields } from '#app/invoicing/layout/fields.ts';
 
 /** What people type in a mail to a customer. */
 const messageFields = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { wayBackButton, wayBackName } from '../../http/form/replay.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Note } from '../../ui/base/note.tsx';
+import { wayBackButton, wayBackName } from '#app/http/form/replay.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
 
 const places = [
   { end: '/ausstellen', from: 'von der Prüfung', words: 'Zurück zur Prüfung' },

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/base/button.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { CheckBox } from '../../ui/field/choices.tsx';
+import { Button } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { CheckBox } from '#app/ui/field/choices.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 
 interface CancelFormProps {

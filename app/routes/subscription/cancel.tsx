@@ -1,10 +1,10 @@
 import type { Route } from './+types/cancel.ts';
-import { seeOther } from '../../http/flash.ts';
-import { userBackend } from '../../http/session.ts';
-import { setEnding } from '../../workflows/subscription/end-subscription.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { seeOther } from '#app/http/flash.ts';
+import { userBackend } from '#app/http/session.ts';
+import { setEnding } from '#app/workflows/subscription/end-subscription.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/coming-soon.ts';
-import { appContext } from '../../http/app-context.ts';
-import { userBackend } from '../../http/session.ts';
-import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { appContext } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '../shared/titles.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { describeLimit, whatStays } from './subscription-texts.ts';

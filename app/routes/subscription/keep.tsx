@@ -1,8 +1,8 @@
 import type { Route } from './+types/keep.ts';
-import { seeOther } from '../../http/flash.ts';
-import { userBackend } from '../../http/session.ts';
-import { setEnding } from '../../workflows/subscription/end-subscription.ts';
-import { paths } from '../../ui/base/paths.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { userBackend } from '#app/http/session.ts';
+import { setEnding } from '#app/workflows/subscription/end-subscription.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
 import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';

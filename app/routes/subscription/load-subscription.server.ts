@@ -1,16 +1,16 @@
-import { requireAccount } from '../../http/account.ts';
-import { appContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { userBackend } from '../../http/session.ts';
-import { endOfGrace, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
-import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
-import { PaymentError } from '../../payment/payment.ts';
-import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
-import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
-import { formatDate } from '../../values/dates.ts';
-import { findFreshSubscription, reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
-import { todayInBerlin } from '../../workflows/services.ts';
-import type { Services } from '../../workflows/services.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { endOfGrace, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
+import { PaymentError } from '#app/payment/payment.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { findFreshSubscription, reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';
 
 /** How a subscription stands, with its dates as people read them; '' for none. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/manage.ts';
-import { userBackend } from '../../http/session.ts';
-import { openPortal } from '../../workflows/subscription/order-subscription.ts';
-import { paths } from '../../ui/base/paths.ts';
+import { userBackend } from '#app/http/session.ts';
+import { openPortal } from '#app/workflows/subscription/order-subscription.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../shared/titles.ts';
 import {
   requirePost,

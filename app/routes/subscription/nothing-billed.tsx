@@ -1,6 +1,6 @@
-import { hasSubscription } from '../../invoicing/subscription/subscription-status.ts';
-import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { hasSubscription } from '#app/invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 
 /** What the pages of the subscription say where an installation bills nothing; there may be one from a time when it did. */
 export function NothingBilled({ standing = 'none' }: { billing: 'off'; standing?: SubscriptionStatus }) {

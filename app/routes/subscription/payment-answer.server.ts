@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { requireAccount } from '../../http/account.ts';
-import { appContext, requestContext } from '../../http/app-context.ts';
-import type { Context } from '../../http/app-context.ts';
-import { readForm } from '../../http/form/read-form.server.ts';
-import { PaymentError } from '../../payment/payment.ts';
-import type { Services } from '../../workflows/services.ts';
-import { reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
-import { paths } from '../../ui/base/paths.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext, requestContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { PaymentError } from '#app/payment/payment.ts';
+import type { Services } from '#app/workflows/services.ts';
+import { reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** What a button of the subscription answers as a page: a way to the payment service, or why there is none. */
 export interface PaymentAnswer {

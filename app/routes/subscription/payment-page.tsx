@@ -1,7 +1,7 @@
-import { LinkButton } from '../../ui/base/button.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 import type { PaymentAnswer } from './payment-answer.server.ts';
 
 const refusals: Record<NonNullable<PaymentAnswer['refusal']>, { title: string; text: string }> = {

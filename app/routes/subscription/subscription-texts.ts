@@ -1,7 +1,7 @@
-import { graceDays, isSubscribed } from '../../invoicing/subscription/subscription-status.ts';
-import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
-import type { SubscriptionPrice } from '../../payment/payment.ts';
-import { formatEuro } from '../../values/money.ts';
+import { graceDays, isSubscribed } from '#app/invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
+import type { SubscriptionPrice } from '#app/payment/payment.ts';
+import { formatEuro } from '#app/values/money.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
 
 const unitTexts: Record<SubscriptionPrice['every']['unit'], { one: string; many: string }> = {

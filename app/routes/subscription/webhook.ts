@@ -1,11 +1,11 @@
 import type { Route } from './+types/webhook.ts';
-import { appContext } from '../../http/app-context.ts';
-import { plainPage } from '../../http/plain-page.ts';
-import { reportFailure } from '../../http/session.ts';
-import { BackendError } from '../../pocketbase/backend-error.ts';
-import { PaymentError } from '../../payment/payment.ts';
-import { handlePaymentEvent, reportPaymentFailure } from '../../workflows/subscription/payment-events.ts';
-import type { PaymentEventOutcome } from '../../workflows/subscription/payment-events.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { plainPage } from '#app/http/plain-page.ts';
+import { reportFailure } from '#app/http/session.ts';
+import { BackendError } from '#app/pocketbase/backend-error.ts';
+import { PaymentError } from '#app/payment/payment.ts';
+import { handlePaymentEvent, reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';
+import type { PaymentEventOutcome } from '#app/workflows/subscription/payment-events.ts';
 
 /** Nothing to see here: messages of the payment service come by POST. */
 export function loader(): Response {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { heldBytes } from '../../../tests/support/collected-memory.ts';
+import { heldBytes } from '#tests/support/collected-memory.ts';
 import { createBodyMemory } from './body-memory.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectGarbage, heldBytes } from '../../../tests/support/collected-memory.ts';
+import { collectGarbage, heldBytes } from '#tests/support/collected-memory.ts';
 import { createShortener, expectUpload } from './read-upload.ts';
 
 function formOf(fields: Record<string, string | Blob>): Promise<{ body: Buffer; boundary: string }> {

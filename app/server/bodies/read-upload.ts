@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { statementLimits } from '../../banking/statements.ts';
-import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/uploads/refusals.ts';
+import { statementLimits } from '#app/banking/statements.ts';
+import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '#app/pdf/uploads/refusals.ts';
 import type { BodyReservation } from './body-memory.ts';
 import { collectBytes, freeBuffer } from './free-buffer.ts';
 import { bodyBytesMax, receive } from './read-body.ts';

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../../../tests/support/process-tree.ts';
+import { isAlive } from '#tests/support/process-tree.ts';
 import { isBuildCurrent } from './build-state.ts';
 
 let project: string;

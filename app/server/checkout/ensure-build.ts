@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { lockFile } from '../../workflows/folder/lock-file.ts';
+import { lockFile } from '#app/workflows/folder/lock-file.ts';
 import { killWithParent } from '../kill-with-parent.ts';
 import { printLine } from '../log.ts';
 import { StartError } from '../start-error.ts';

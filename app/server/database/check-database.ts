@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { compareHeads } from '../../pocketbase/archive/compare-heads.ts';
-import type { HeadsState } from '../../pocketbase/archive/compare-heads.ts';
-import { openArchive } from '../../pocketbase/archive/open-archive.ts';
-import type { Archive } from '../../pocketbase/archive/open-archive.ts';
-import { appliedMigrations, lastRootRow } from '../../pocketbase/archive/sql.ts';
-import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/head-signer.ts';
-import { readSchema } from '../../pocketbase/locks/read-schema.ts';
-import { expectedSchema } from '../../pocketbase/schema/expected.ts';
-import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';
-import { compareSchema } from '../../pocketbase/locks/compare-schema.ts';
+import { compareHeads } from '#app/pocketbase/archive/compare-heads.ts';
+import type { HeadsState } from '#app/pocketbase/archive/compare-heads.ts';
+import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
+import type { Archive } from '#app/pocketbase/archive/open-archive.ts';
+import { appliedMigrations, lastRootRow } from '#app/pocketbase/archive/sql.ts';
+import { headsFile, keyFile, readHeads, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
+import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
+import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
+import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
+import { compareSchema } from '#app/pocketbase/locks/compare-schema.ts';
 import { messageOf, StartError } from '../start-error.ts';
 
 interface Folders {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renderer } from '../../pdf/renderer.ts';
+import { renderer } from '#app/pdf/renderer.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { endOrphan, findPocketBaseBin, startPocketBase } from '../pocketbase-process.ts';
 import type { HookBilling, PocketBaseProcess } from '../pocketbase-process.ts';

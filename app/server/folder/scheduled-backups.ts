@@ -1,7 +1,7 @@
-import type { Env } from '../../env.server.ts';
-import { startDaily } from '../../jobs/daily-runner.ts';
-import type { DailyRunner } from '../../jobs/daily-runner.ts';
-import { lastBackupAt } from '../../workflows/backup/back-up.ts';
+import type { Env } from '#app/env.server.ts';
+import { startDaily } from '#app/jobs/daily-runner.ts';
+import type { DailyRunner } from '#app/jobs/daily-runner.ts';
+import { lastBackupAt } from '#app/workflows/backup/back-up.ts';
 import { log } from '../log.ts';
 import { messageOf } from '../start-error.ts';
 import { runInBackground } from './run-in-background.ts';

@@ -1,6 +1,6 @@
-import { startDaily } from '../../jobs/daily-runner.ts';
-import type { DailyRunner } from '../../jobs/daily-runner.ts';
-import { readLastRun } from '../../workflows/folder/last-run-file.ts';
+import { startDaily } from '#app/jobs/daily-runner.ts';
+import type { DailyRunner } from '#app/jobs/daily-runner.ts';
+import { readLastRun } from '#app/workflows/folder/last-run-file.ts';
 import { log } from '../log.ts';
 import { messageOf } from '../start-error.ts';
 import { runInBackground } from './run-in-background.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestFile } from '../../workflows/backup/manifest.ts';
+import { manifestFile } from '#app/workflows/backup/manifest.ts';
 import { StartError } from '../start-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import './status.css';
 import type { ReactNode } from 'react';
-import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
+import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { rowOf } from '../../invoicing/fields.ts';
-import type { FieldTable } from '../../invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
 import type { FormError } from './error-summary.tsx';
 
 type FormField = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>;

@@ -4,7 +4,7 @@ import { EnterButton } from '../field/enter-button.tsx';
 import { ErrorSummary } from '../field/error-summary.tsx';
 import { FormSection } from './form.tsx';
 import { listErrors } from '../field/form-fields.ts';
-import { LineAction, LineCell, LineGrid, LineRow } from '../../routes/shared/editor/line-grid.tsx';
+import { LineAction, LineCell, LineGrid, LineRow } from '#app/routes/shared/editor/line-grid.tsx';
 import { tagsOf } from '../rendered-tags.test-support.ts';
 
 describe('ErrorSummary', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ConsentChoices } from '../../routes/public/consent-choices.tsx';
+import { ConsentChoices } from '#app/routes/public/consent-choices.tsx';
 import { ConsentBanner, ConsentLine } from '../base/consent-form.tsx';
 import { GenericErrorView, NotFoundView } from '../base/error-view.tsx';
 import { OperatorAddress, OperatorContact } from '../public/operator.tsx';

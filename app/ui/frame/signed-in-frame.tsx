@@ -8,7 +8,7 @@ import type { IconName } from '../base/icon.tsx';
 import { FlashNote } from '../base/note.tsx';
 import type { Flash } from '../base/note.tsx';
 import { paths } from '../base/paths.ts';
-import { trimEndOf } from '../../values/trim-end.ts';
+import { trimEndOf } from '#app/values/trim-end.ts';
 
 interface Target {
   href: string;

@@ -1,6 +1,6 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../values/counts.ts';
+import { formatCount } from '#app/values/counts.ts';
 import { LinkButton } from '../base/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

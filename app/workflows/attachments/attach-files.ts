@@ -1,11 +1,11 @@
-import { fitFilename, uniqueFilename } from '../../invoicing/invoice/attachment-names.ts';
-import { attachedBytes, attachmentLimits, fitsType, isAttachmentMime } from '../../invoicing/invoice/attachments.ts';
-import type { AttachmentMime, DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import { findUnprintable } from '../../pdf/printable.ts';
-import { attachmentsReceivedMax } from '../../pdf/uploads/refusals.ts';
-import type { UploadRefusal } from '../../pdf/uploads/refusals.ts';
-import { storeAttachment } from '../../pocketbase/attachments/queries.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { fitFilename, uniqueFilename } from '#app/invoicing/invoice/attachment-names.ts';
+import { attachedBytes, attachmentLimits, fitsType, isAttachmentMime } from '#app/invoicing/invoice/attachments.ts';
+import type { AttachmentMime, DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
+import { attachmentsReceivedMax } from '#app/pdf/uploads/refusals.ts';
+import type { UploadRefusal } from '#app/pdf/uploads/refusals.ts';
+import { storeAttachment } from '#app/pocketbase/attachments/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { openUpload } from '../upload-pictures.ts';
 import type { Uploader } from '../upload-pictures.ts';
 

@@ -1,7 +1,7 @@
-import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
-import { readAttachment } from '../../pocketbase/attachments/queries.ts';
-import type { StoredAttachment } from '../../pocketbase/attachments/queries.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
+import type { BilledContent } from '#app/invoicing/invoice/snapshot.ts';
+import { readAttachment } from '#app/pocketbase/attachments/queries.ts';
+import type { StoredAttachment } from '#app/pocketbase/attachments/queries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import { loadPictures } from '../layout-pictures.ts';
 import { layoutOf } from '../render-files.ts';
 import type { DocumentAssets } from '../render-files.ts';

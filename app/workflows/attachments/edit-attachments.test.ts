@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import { attachmentLimits } from '../../invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import { attachmentLimits } from '#app/invoicing/invoice/attachments.ts';
 import { editList } from './edit-attachments.ts';
 import type { AttachmentEdit } from './edit-attachments.ts';
 

@@ -1,6 +1,6 @@
-import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findInvoice, saveAttachments } from '../../pocketbase/invoices/queries.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findInvoice, saveAttachments } from '#app/pocketbase/invoices/queries.ts';
 import { addFiles } from './attach-files.ts';
 import type { RefusedFile } from './attach-files.ts';
 

@@ -5,12 +5,12 @@ import {
   patternOf,
   rangeKinds,
   rangeOf,
-} from '../../invoicing/invoice/numbering.ts';
-import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
-import { parseNumber } from '../../invoicing/invoice/parse-number.ts';
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { firstCustomerNumber } from '../../pocketbase/customers/calls.ts';
+} from '#app/invoicing/invoice/numbering.ts';
+import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
+import { parseNumber } from '#app/invoicing/invoice/parse-number.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { firstCustomerNumber } from '#app/pocketbase/customers/calls.ts';
 import { BackupError } from './backup-error.ts';
 import type { Counter } from './manifest.ts';
 import type { Numbering } from './read-copy.ts';

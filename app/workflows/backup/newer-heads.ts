@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rootName } from '../../pocketbase/heads/documents.ts';
-import { readHeadLines } from '../../pocketbase/heads/head-lines.ts';
-import { isSignedBy, readPublicKey } from '../../pocketbase/heads/head-signer.ts';
+import { rootName } from '#app/pocketbase/heads/documents.ts';
+import { readHeadLines } from '#app/pocketbase/heads/head-lines.ts';
+import { isSignedBy, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
 import { BackupError } from './backup-error.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { NumberPatterns } from '../../invoicing/invoice/numbering.ts';
-import * as sql from '../../pocketbase/backups/sql.ts';
-import { rowSchema } from '../../pocketbase/records.ts';
-import type { Statement } from '../../pocketbase/statement.ts';
+import type { NumberPatterns } from '#app/invoicing/invoice/numbering.ts';
+import * as sql from '#app/pocketbase/backups/sql.ts';
+import { rowSchema } from '#app/pocketbase/records.ts';
+import type { Statement } from '#app/pocketbase/statement.ts';
 import { openDatabase } from './copy-database.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 

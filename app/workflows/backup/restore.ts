@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { accepted } from '../../pocketbase/backend.ts';
-import { recordRestore } from '../../pocketbase/backups/queries.ts';
-import { isBeforeRelease } from '../../pocketbase/schema/origin.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { recordRestore } from '#app/pocketbase/backups/queries.ts';
+import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BankStatement, KnownEntry } from '../../banking/statements.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
+import type { BankStatement, KnownEntry } from '#app/banking/statements.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import { saveStatements, openImport } from './import-statements.ts';
 
 function entry(identity: string): KnownEntry {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { balanceBreaks, balanceGap } from '../../banking/statements.ts';
+import { balanceBreaks, balanceGap } from '#app/banking/statements.ts';
 import type {
   BankStatement,
   KnownEntry,
   ReadStatements,
   SkippedEntry,
   StatementFormat,
-} from '../../banking/statements.ts';
-import { accountNames } from '../../invoicing/banking/account-names.ts';
-import { accepted } from '../../pocketbase/backend.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import type { BankImport, StoredBankEntry } from '../../pocketbase/bank-entries/calls.ts';
-import { saveBankEntries } from '../../pocketbase/bank-entries/queries.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+} from '#app/banking/statements.ts';
+import { accountNames } from '#app/invoicing/banking/account-names.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { BankImport, StoredBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
+import { saveBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { writeSummary } from './import-summary.ts';
 import type { BalanceGap } from './import-summary.ts';
 import { readFileApart } from './read-apart.ts';

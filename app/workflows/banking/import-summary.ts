@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SkippedEntry } from '../../banking/statements.ts';
+import type { SkippedEntry } from '#app/banking/statements.ts';
 
 /** A statement whose balances do not agree with its entries, and by how much; `after`: or with the statement of this number before it. */
 export interface BalanceGap {

@@ -1,4 +1,4 @@
-import type { BankImport } from '../../pocketbase/bank-entries/calls.ts';
+import type { BankImport } from '#app/pocketbase/bank-entries/calls.ts';
 import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 import { openApart } from './read-apart.ts';

@@ -1,9 +1,9 @@
-import type { KnownEntry, ReadStatements } from '../../banking/statements.ts';
-import type { CsvMapping } from '../../invoicing/banking/csv-mapping.ts';
-import { archiveLimits } from '../../pdf/uploads/refusals.ts';
-import type { UploadRefusal } from '../../pdf/uploads/refusals.ts';
-import { readOpened } from '../../pdf/uploads/statements/opened-statements.ts';
-import type { OpenedStatements } from '../../pdf/uploads/statements/opened-statements.ts';
+import type { KnownEntry, ReadStatements } from '#app/banking/statements.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
+import { archiveLimits } from '#app/pdf/uploads/refusals.ts';
+import type { UploadRefusal } from '#app/pdf/uploads/refusals.ts';
+import { readOpened } from '#app/pdf/uploads/statements/opened-statements.ts';
+import type { OpenedStatements } from '#app/pdf/uploads/statements/opened-statements.ts';
 import { openUpload } from '../upload-pictures.ts';
 import type { Uploader } from '../upload-pictures.ts';
 

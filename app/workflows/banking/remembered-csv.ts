@@ -1,14 +1,14 @@
-import { headingLinesMax, readHead } from '../../banking/csv/csv-rows.ts';
-import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
-import { readEachRow } from '../../banking/csv/csv-statement.ts';
-import { firstDialect, foldHeadings } from '../../banking/csv/dialects.ts';
-import { guessColumns, headingIndex } from '../../banking/csv/guess-mapping.ts';
-import { areOtherNumbers } from '../../banking/csv/own-account.ts';
-import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
-import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { listCsvMappings } from '../../pocketbase/bank-entries/queries.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { headingLinesMax, readHead } from '#app/banking/csv/csv-rows.ts';
+import type { CsvRow, CsvSigns } from '#app/banking/csv/csv-rows.ts';
+import { readEachRow } from '#app/banking/csv/csv-statement.ts';
+import { firstDialect, foldHeadings } from '#app/banking/csv/dialects.ts';
+import { guessColumns, headingIndex } from '#app/banking/csv/guess-mapping.ts';
+import { areOtherNumbers } from '#app/banking/csv/own-account.ts';
+import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import type { CsvMapping, CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listCsvMappings } from '#app/pocketbase/bank-entries/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 
 /**
  * What the columns of a file are remembered by: the SHA-256 of its headings; where it has none, of how many columns there are

@@ -1,11 +1,11 @@
-import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { isAllCredited } from '../../invoicing/ledger/set-off.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { listCorrections } from '../../pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
-import { findCancellation } from '../../pocketbase/links/queries.ts';
-import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
+import { isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { isAllCredited } from '#app/invoicing/ledger/set-off.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import { findCancellation } from '#app/pocketbase/links/queries.ts';
+import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 
 interface TakingBack {
   cancellation: LinkedDocument | null;

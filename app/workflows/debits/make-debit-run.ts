@@ -1,14 +1,14 @@
-import { writeDirectDebits } from '../../banking/direct-debits.ts';
-import { debitedAddress, proposeDebit } from '../../invoicing/debits/propose-debit.ts';
-import type { DebitableInvoice, DebitProposal } from '../../invoicing/debits/propose-debit.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import type { Creditor } from '../../pocketbase/debits/calls.ts';
-import { listDebitable, makeDebitRun } from '../../pocketbase/debits/queries.ts';
-import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { writeDirectDebits } from '#app/banking/direct-debits.ts';
+import { debitedAddress, proposeDebit } from '#app/invoicing/debits/propose-debit.ts';
+import type { DebitableInvoice, DebitProposal } from '#app/invoicing/debits/propose-debit.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type { Creditor } from '#app/pocketbase/debits/calls.ts';
+import { listDebitable, makeDebitRun } from '#app/pocketbase/debits/queries.ts';
+import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 
 export interface PlannedDebit {
   invoice: DebitableInvoice;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { digestRhythms } from '../../invoicing/company/fields.ts';
-import type { DigestRhythm } from '../../invoicing/company/fields.ts';
-import type { Digest, DigestFacts } from '../../mail/digest-mail.ts';
-import { formatDate, monthNames } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
-import { describeWeek } from '../../values/weeks.ts';
+import { digestRhythms } from '#app/invoicing/company/fields.ts';
+import type { DigestRhythm } from '#app/invoicing/company/fields.ts';
+import type { Digest, DigestFacts } from '#app/mail/digest-mail.ts';
+import { formatDate, monthNames } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import { describeWeek } from '#app/values/weeks.ts';
 import { todayInBerlin } from '../services.ts';
 
 const count = z.coerce.number().int();

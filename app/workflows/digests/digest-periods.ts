@@ -1,7 +1,7 @@
-import type { DigestPeriods } from '../../pocketbase/heads/calls.ts';
-import { addDays, addMonths } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { mondayOf } from '../../values/weeks.ts';
+import type { DigestPeriods } from '#app/pocketbase/heads/calls.ts';
+import { addDays, addMonths } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { mondayOf } from '#app/values/weeks.ts';
 import { todayInBerlin } from '../services.ts';
 
 /** The day, week and month that ended last in Berlin, each as instants of the database. */

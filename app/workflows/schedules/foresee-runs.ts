@@ -1,11 +1,11 @@
-import { draftTotals } from '../../invoicing/invoice/draft.ts';
-import { draftOfRun } from '../../invoicing/schedules/draft-of-run.ts';
-import { listRunDays } from '../../invoicing/schedules/run-days.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import type { ScheduleRecord } from '../../pocketbase/schedules/queries.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import { draftTotals } from '#app/invoicing/invoice/draft.ts';
+import { draftOfRun } from '#app/invoicing/schedules/draft-of-run.ts';
+import { listRunDays } from '#app/invoicing/schedules/run-days.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Cents } from '#app/values/money.ts';
 
 export interface ForeseenRun {
   day: IsoDate;

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ScheduleFields } from '../../invoicing/schedules/fields.ts';
-import { nextRunDay } from '../../invoicing/schedules/run-days.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import type { RefusalOf, Saved } from '../../pocketbase/call.ts';
-import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
-import type { Outcome } from '../../pocketbase/refusal.ts';
-import type * as calls from '../../pocketbase/schedules/calls.ts';
+import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { nextRunDay } from '#app/invoicing/schedules/run-days.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
+import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
+import type * as calls from '#app/pocketbase/schedules/calls.ts';
 import {
   createSchedule,
   listRuns,
   replaceTemplate,
   saveSchedule,
   toSchedule,
-} from '../../pocketbase/schedules/queries.ts';
-import type { ScheduleRecord, Template } from '../../pocketbase/schedules/queries.ts';
-import { addDays } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
+} from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRecord, Template } from '#app/pocketbase/schedules/queries.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 import { ofItsTime } from '../copy-invoice.ts';
 
 /** Whether an invoice can be a template: what belongs to others, as a deposit to its final invoice, comes once. */

@@ -1,6 +1,6 @@
-import type { SendingFields } from '../../invoicing/sending/fields.ts';
-import { pauseMinutes } from '../../invoicing/sending/moments.ts';
-import { addDays } from '../../values/dates.ts';
+import type { SendingFields } from '#app/invoicing/sending/fields.ts';
+import { pauseMinutes } from '#app/invoicing/sending/moments.ts';
+import { addDays } from '#app/values/dates.ts';
 import { formatBerlinTime, todayInBerlin } from '../services.ts';
 
 const minuteMs = 60_000;

@@ -1,14 +1,14 @@
-import type { SendingFields } from '../../invoicing/sending/fields.ts';
-import { proposedMoment } from '../../invoicing/sending/moments.ts';
-import type { DocumentView } from '../../invoicing/documents/document-model.ts';
-import { proposePaperMail } from '../../invoicing/documents/mail-proposal.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '../../pocketbase/outbox/papers.ts';
-import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
-import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
+import type { SendingFields } from '#app/invoicing/sending/fields.ts';
+import { proposedMoment } from '#app/invoicing/sending/moments.ts';
+import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
+import { proposePaperMail } from '#app/invoicing/documents/mail-proposal.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
+import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 
 /** An offer or a delivery note as it is stored. */
 export interface FrozenPaper extends MailedPaper {

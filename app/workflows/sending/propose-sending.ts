@@ -1,16 +1,16 @@
-import { formatFor } from '../../invoicing/customer/fields.ts';
-import type { SendingFields } from '../../invoicing/sending/fields.ts';
-import { proposedMoment } from '../../invoicing/sending/moments.ts';
-import { proposeMail } from '../../invoicing/documents/mail-proposal.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { listInvoiceFiles } from '../../pocketbase/invoices/files.ts';
-import type { StoredFile } from '../../pocketbase/invoices/files.ts';
-import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
-import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
-import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
-import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
+import { formatFor } from '#app/invoicing/customer/fields.ts';
+import type { SendingFields } from '#app/invoicing/sending/fields.ts';
+import { proposedMoment } from '#app/invoicing/sending/moments.ts';
+import { proposeMail } from '#app/invoicing/documents/mail-proposal.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
+import type { StoredFile } from '#app/pocketbase/invoices/files.ts';
+import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
+import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { findTakingBack } from '../corrections/taken-back.ts';
 
 export interface ProposedSending {

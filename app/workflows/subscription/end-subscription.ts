@@ -1,9 +1,9 @@
-import { subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
-import type { SubscriptionStatus } from '../../invoicing/subscription/subscription-status.ts';
-import { accepted } from '../../pocketbase/backend.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import type { Outcome } from '../../pocketbase/refusal.ts';
-import { findSubscription, saveSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
+import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
+import { findSubscription, saveSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
 import { paymentServiceOf } from './payment-events.ts';
 

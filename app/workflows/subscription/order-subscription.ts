@@ -1,9 +1,9 @@
-import { hasSubscription, subscriptionStatusOf } from '../../invoicing/subscription/subscription-status.ts';
-import type { Checkout } from '../../payment/payment.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import type { Outcome } from '../../pocketbase/refusal.ts';
-import { findSubscription, savePaymentCustomer } from '../../pocketbase/subscriptions/queries.ts';
+import { hasSubscription, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
+import type { Checkout } from '#app/payment/payment.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
+import { findSubscription, savePaymentCustomer } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
 import { refreshSubscription, paymentServiceOf } from './payment-events.ts';
 

@@ -1,10 +1,10 @@
-import { PaymentError } from '../../payment/payment.ts';
-import type { Payment } from '../../payment/payment.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { accepted } from '../../pocketbase/backend.ts';
-import type { SubscriptionUpdate } from '../../pocketbase/subscriptions/calls.ts';
-import { findCompanyOfCustomer, findSubscription, saveSubscription } from '../../pocketbase/subscriptions/queries.ts';
-import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { PaymentError } from '#app/payment/payment.ts';
+import type { Payment } from '#app/payment/payment.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import type { SubscriptionUpdate } from '#app/pocketbase/subscriptions/calls.ts';
+import { findCompanyOfCustomer, findSubscription, saveSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
 
 /** The payment service of an installation that bills. */

@@ -1,11 +1,11 @@
-import type { Customer } from '../../invoicing/customer/fields.ts';
-import type { Backend } from '../../pocketbase/backend.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
-import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { findCreatedByKey } from '../../pocketbase/idempotency/queries.ts';
-import { saveVatCheck } from '../../pocketbase/vat-checks/queries.ts';
-import { answerMax } from '../../vat-check/vat-check.ts';
-import type { VatQuestion } from '../../vat-check/vat-check.ts';
+import type { Customer } from '#app/invoicing/customer/fields.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
+import { saveVatCheck } from '#app/pocketbase/vat-checks/queries.ts';
+import { answerMax } from '#app/vat-check/vat-check.ts';
+import type { VatQuestion } from '#app/vat-check/vat-check.ts';
 import type { Services } from '../services.ts';
 
 /** Why nobody can be asked about a customer's VAT ID. */

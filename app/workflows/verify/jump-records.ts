@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { jumpPlaces, jumpRecord } from '../../pocketbase/archive/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { jumpPlaces, jumpRecord } from '#app/pocketbase/archive/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import type { advancedData, ReportDamage } from './event-data.ts';
 import type { Verification } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import { countersOf, invoiceBrief } from '../../pocketbase/archive/sql.ts';
+import { countersOf, invoiceBrief } from '#app/pocketbase/archive/sql.ts';
 import type { z } from 'zod';
 import type { advancedData, IssuedData, ReportDamage } from './event-data.ts';
 import type { Verification } from './verification.ts';

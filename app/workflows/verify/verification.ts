@@ -1,4 +1,4 @@
-import type { Archive } from '../../pocketbase/archive/open-archive.ts';
+import type { Archive } from '#app/pocketbase/archive/open-archive.ts';
 import { describeDamage } from './damage.ts';
 import type { Damage, DamageCode } from './damage.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { eventHash } from '../../pocketbase/archive/sql.ts';
-import { parseHeadName } from '../../pocketbase/heads/documents.ts';
-import { anyEvent, restoredOver, sentDigests, unsignedLogs } from '../../pocketbase/heads/sql.ts';
-import { openSealed } from '../../pocketbase/outbox/sealed.ts';
+import { eventHash } from '#app/pocketbase/archive/sql.ts';
+import { parseHeadName } from '#app/pocketbase/heads/documents.ts';
+import { anyEvent, restoredOver, sentDigests, unsignedLogs } from '#app/pocketbase/heads/sql.ts';
+import { openSealed } from '#app/pocketbase/outbox/sealed.ts';
 import type { LogEnd } from '../backup/manifest.ts';
 import type { Verification } from './verification.ts';
 

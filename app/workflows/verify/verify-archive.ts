@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '../../pocketbase/archive/open-archive.ts';
+import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import type { NotedHeads } from './verify-anchors.ts';
 import { verifyAttachments } from './verify-attachments.ts';

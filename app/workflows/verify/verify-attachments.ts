@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { allAttached, allAttachments, attachmentByHash } from '../../pocketbase/archive/sql.ts';
-import { readAttachments } from '../../pocketbase/invoices/record.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { allAttached, allAttachments, attachmentByHash } from '#app/pocketbase/archive/sql.ts';
+import { readAttachments } from '#app/pocketbase/invoices/record.ts';
 import { damageReporterOf } from './verification.ts';
 import type { Verification } from './verification.ts';
 import { storageFolder, verifyBytes } from './verify-files.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
 import {
   chainOf,
   companyById,
@@ -14,11 +14,11 @@ import {
   paymentBrief,
   versionBrief,
   pictureById,
-} from '../../pocketbase/archive/sql.ts';
-import { deliveryNoteBrief } from '../../pocketbase/delivery-notes/sql.ts';
-import { releaseBrief, runBrief } from '../../pocketbase/debits/sql.ts';
-import { reminderBrief } from '../../pocketbase/reminders/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+} from '#app/pocketbase/archive/sql.ts';
+import { deliveryNoteBrief } from '#app/pocketbase/delivery-notes/sql.ts';
+import { releaseBrief, runBrief } from '#app/pocketbase/debits/sql.ts';
+import { reminderBrief } from '#app/pocketbase/reminders/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import {
   advancedData,
   clockData,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Archive } from '../../pocketbase/archive/open-archive.ts';
-import { superusers } from '../../pocketbase/archive/sql.ts';
-import { readSchema } from '../../pocketbase/locks/read-schema.ts';
-import { expectedSchema } from '../../pocketbase/schema/expected.ts';
-import { compareSchema } from '../../pocketbase/locks/compare-schema.ts';
+import type { Archive } from '#app/pocketbase/archive/open-archive.ts';
+import { superusers } from '#app/pocketbase/archive/sql.ts';
+import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
+import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
+import { compareSchema } from '#app/pocketbase/locks/compare-schema.ts';
 import type { Verification } from './verification.ts';
 
 const reported = z.array(z.object({ integrity_check: z.string() }));

@@ -1,9 +1,9 @@
-import type { DeliveryNoteSnapshot } from '../../invoicing/delivery-note/delivery-note.ts';
-import { eventsOfType } from '../../pocketbase/archive/sql.ts';
-import { readDeliveryNote } from '../../pocketbase/delivery-notes/queries.ts';
-import { allDeliveryNotes } from '../../pocketbase/delivery-notes/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
+import type { DeliveryNoteSnapshot } from '#app/invoicing/delivery-note/delivery-note.ts';
+import { eventsOfType } from '#app/pocketbase/archive/sql.ts';
+import { readDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
+import { allDeliveryNotes } from '#app/pocketbase/delivery-notes/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
 import { noteData, readData } from './event-data.ts';
 import { collectDamages, readOrNull, damageReporterOf } from './verification.ts';
 import type { ReportRecordDamage, Verification } from './verification.ts';

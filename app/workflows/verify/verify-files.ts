@@ -9,10 +9,10 @@ import {
   fileRelations,
   fileUse,
   pictureByHash,
-} from '../../pocketbase/archive/sql.ts';
-import type { StoredCollection } from '../../pocketbase/archive/sql.ts';
-import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+} from '#app/pocketbase/archive/sql.ts';
+import type { StoredCollection } from '#app/pocketbase/archive/sql.ts';
+import { pictureMimes } from '#app/pocketbase/pictures/calls.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { picturesOf } from '../layout-pictures.ts';
 import { layoutOf } from '../render-files.ts';
 import { readData } from './event-data.ts';

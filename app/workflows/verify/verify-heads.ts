@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  allHeads,
-  counterValue,
-  eventHash,
-  fileCount,
-  headContent,
-  issuedCount,
-} from '../../pocketbase/archive/sql.ts';
-import { parseHeadName, rootName } from '../../pocketbase/heads/documents.ts';
-import type { Head, Root } from '../../pocketbase/heads/documents.ts';
-import { hashOfHeads, parseHead, readHeadLines } from '../../pocketbase/heads/head-lines.ts';
-import type { HeadLine } from '../../pocketbase/heads/head-lines.ts';
-import { headsFile, isSignedBy, readPublicKey } from '../../pocketbase/heads/head-signer.ts';
+import { allHeads, counterValue, eventHash, fileCount, headContent, issuedCount } from '#app/pocketbase/archive/sql.ts';
+import { parseHeadName, rootName } from '#app/pocketbase/heads/documents.ts';
+import type { Head, Root } from '#app/pocketbase/heads/documents.ts';
+import { hashOfHeads, parseHead, readHeadLines } from '#app/pocketbase/heads/head-lines.ts';
+import type { HeadLine } from '#app/pocketbase/heads/head-lines.ts';
+import { headsFile, isSignedBy, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
 import { nameRange } from './number-ranges.ts';
 import type { Verification } from './verification.ts';
 

@@ -7,7 +7,7 @@ import {
   wrongPending,
   wrongReceived,
   wrongRows,
-} from '../../pocketbase/consistency/sql.ts';
+} from '#app/pocketbase/consistency/sql.ts';
 import type { Verification } from './verification.ts';
 
 /** What pages of lists and the dashboard read says what it follows from. */

@@ -1,6 +1,6 @@
-import { canonicalJson } from '../../values/canonical-json.ts';
-import { usualOfferState } from '../../invoicing/offer/offer.ts';
-import type { OfferSnapshot } from '../../invoicing/offer/offer-snapshot.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
+import { usualOfferState } from '#app/invoicing/offer/offer.ts';
+import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
 import {
   allLinks,
   allOffers,
@@ -15,14 +15,14 @@ import {
   mismatchedDeductions,
   orphanedOfferFiles,
   versionBrief,
-} from '../../pocketbase/archive/sql.ts';
-import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
-import { billedOfOffer, lastDecision, offeredOfOffer } from '../../pocketbase/offers/sql.ts';
-import { billingOfRows } from '../../pocketbase/offers/tally.ts';
-import { isDocumentRole } from '../../pocketbase/links/record.ts';
-import { readOffer, readOfferDraft } from '../../pocketbase/offers/record.ts';
-import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+} from '#app/pocketbase/archive/sql.ts';
+import { searchTextOfOffer, searchTextOfOfferDraft } from '#app/pocketbase/offers/queries.ts';
+import { billedOfOffer, lastDecision, offeredOfOffer } from '#app/pocketbase/offers/sql.ts';
+import { billingOfRows } from '#app/pocketbase/offers/tally.ts';
+import { isDocumentRole } from '#app/pocketbase/links/record.ts';
+import { readOffer, readOfferDraft } from '#app/pocketbase/offers/record.ts';
+import { totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { filesData, readData, reasonData, sentData } from './event-data.ts';
 import type { SentData } from './event-data.ts';
 import { damageOfDraft } from './verify-draft.ts';

@@ -1,9 +1,9 @@
-import { hashedPayment } from '../../invoicing/ledger/hashed-payment.ts';
-import { allPayments, bookingsOf, orphanedPaymentParts } from '../../pocketbase/archive/sql.ts';
-import { mismatchedDecisions, mismatchedImports } from '../../pocketbase/consistency/sql.ts';
-import { hashedPartRows, hashedPaymentRow, overspentCredits } from '../../pocketbase/payments/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { hashedPayment } from '#app/invoicing/ledger/hashed-payment.ts';
+import { allPayments, bookingsOf, orphanedPaymentParts } from '#app/pocketbase/archive/sql.ts';
+import { mismatchedDecisions, mismatchedImports } from '#app/pocketbase/consistency/sql.ts';
+import { hashedPartRows, hashedPaymentRow, overspentCredits } from '#app/pocketbase/payments/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { bookedData, readData } from './event-data.ts';
 import type { Verification } from './verification.ts';
 

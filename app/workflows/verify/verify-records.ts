@@ -1,13 +1,13 @@
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import { fieldNames, rowOf, searchTextOfRecord } from '../../invoicing/fields.ts';
-import type { Field, FieldTable } from '../../invoicing/fields.ts';
-import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
-import { withNumber } from '../../pocketbase/customers/calls.ts';
-import { allCustomers, allProjects, allTimeEntries } from '../../pocketbase/consistency/sql.ts';
-import { isIsoDate } from '../../values/dates.ts';
-import { isDecimal } from '../../values/decimal.ts';
-import { amountCentsMax } from '../../values/money.ts';
-import { sortNameOf } from '../../values/search-text.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames, rowOf, searchTextOfRecord } from '#app/invoicing/fields.ts';
+import type { Field, FieldTable } from '#app/invoicing/fields.ts';
+import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { withNumber } from '#app/pocketbase/customers/calls.ts';
+import { allCustomers, allProjects, allTimeEntries } from '#app/pocketbase/consistency/sql.ts';
+import { isIsoDate } from '#app/values/dates.ts';
+import { isDecimal } from '#app/values/decimal.ts';
+import { amountCentsMax } from '#app/values/money.ts';
+import { sortNameOf } from '#app/values/search-text.ts';
 import { damageReporterOf } from './verification.ts';
 import type { ReportRecordDamage, Verification } from './verification.ts';
 

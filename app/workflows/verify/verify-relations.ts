@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hashedRow, hashedTables, lastRecordHash, hashedRecords } from '../../pocketbase/record-hashes/sql.ts';
-import { allHolds, excessBankEntries, mismatchedScheduleRuns } from '../../pocketbase/consistency/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { hashedRow, hashedTables, lastRecordHash, hashedRecords } from '#app/pocketbase/record-hashes/sql.ts';
+import { allHolds, excessBankEntries, mismatchedScheduleRuns } from '#app/pocketbase/consistency/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { parseJson } from './event-data.ts';
 import type { Verification } from './verification.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { eventsOfType } from '../../pocketbase/archive/sql.ts';
-import { allReminders } from '../../pocketbase/reminders/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
+import { eventsOfType } from '#app/pocketbase/archive/sql.ts';
+import { allReminders } from '#app/pocketbase/reminders/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { canonicalJson } from '#app/values/canonical-json.ts';
 import { readData } from './event-data.ts';
 import { collectDamages, damageReporterOf } from './verification.ts';
 import type { Verification } from './verification.ts';

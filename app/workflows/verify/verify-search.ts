@@ -4,9 +4,9 @@ import {
   placesOfPiece,
   orphanedSearchRows,
   wrongDays,
-} from '../../pocketbase/consistency/sql.ts';
-import { allPieces } from '../../pocketbase/statement.ts';
-import { allPiecesOf } from '../../values/search-text.ts';
+} from '#app/pocketbase/consistency/sql.ts';
+import { allPieces } from '#app/pocketbase/statement.ts';
+import { allPiecesOf } from '#app/values/search-text.ts';
 import type { Verification } from './verification.ts';
 
 /** What the search and the dashboard read instead of invoices says what the invoices say. */

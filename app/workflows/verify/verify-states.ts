@@ -1,7 +1,7 @@
-import { correctionKinds } from '../../invoicing/invoice/snapshot.ts';
-import { documentState } from '../../invoicing/ledger/document-state.ts';
-import { settlementOf } from '../../invoicing/ledger/settlement.ts';
-import { allStates, wrongSums } from '../../pocketbase/consistency/sql.ts';
+import { correctionKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { documentState } from '#app/invoicing/ledger/document-state.ts';
+import { settlementOf } from '#app/invoicing/ledger/settlement.ts';
+import { allStates, wrongSums } from '#app/pocketbase/consistency/sql.ts';
 import type { Verification } from './verification.ts';
 
 /** How lists and dashboard say that invoices stand follows from the invoices and from what was booked on them. */

@@ -1,10 +1,10 @@
 import { opendirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { basename, join } from 'node:path';
-import { openArchive } from '../../pocketbase/archive/open-archive.ts';
-import { storedByHash, storedById, storedCollections } from '../../pocketbase/archive/sql.ts';
-import type { StoredCollection } from '../../pocketbase/archive/sql.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
+import { storedByHash, storedById, storedCollections } from '#app/pocketbase/archive/sql.ts';
+import type { StoredCollection } from '#app/pocketbase/archive/sql.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import type { Verification } from './verification.ts';
 import { storageFolder } from './verify-files.ts';
 

@@ -1,8 +1,8 @@
-import { createAccount, createInvoice, createSampleCustomer, sampleDraft } from '../../../app/commands/fixtures.ts';
-import { newDraftLine } from '../../../app/invoicing/invoice/draft.ts';
-import type { Backend } from '../../../app/pocketbase/backend.ts';
-import { todayInBerlin } from '../../../app/workflows/services.ts';
-import type { Services } from '../../../app/workflows/services.ts';
+import { createAccount, createInvoice, createSampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import type { Services } from '#app/workflows/services.ts';
 import { signInByForm } from '../sign-in.ts';
 
 /** Somebody with a company of their own, who issues one document after the other. */

@@ -1,4 +1,4 @@
-import { fillIn, formWith } from '../../torture/visitor.ts';
+import { fillIn, formWith } from '#tests/torture/visitor.ts';
 import type { Issuer } from './issuers.ts';
 
 export const stepNames = ['check', 'issue', 'send', 'pay'] as const;

@@ -1,15 +1,15 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { sampleCustomer } from '../../../app/commands/fixtures.ts';
-import { customerFields } from '../../../app/invoicing/customer/fields.ts';
-import { searchTextOfRecord } from '../../../app/invoicing/fields.ts';
-import { firstCustomerNumber, withNumber } from '../../../app/pocketbase/customers/calls.ts';
-import { toColumns } from '../../../app/pocketbase/records.ts';
-import { sha256 } from '../../../app/pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '../../../app/values/canonical-json.ts';
-import type { CanonicalValue } from '../../../app/values/canonical-json.ts';
-import { addDays } from '../../../app/values/dates.ts';
-import type { IsoDate } from '../../../app/values/dates.ts';
-import { sortNameOf } from '../../../app/values/search-text.ts';
+import { sampleCustomer } from '#app/commands/fixtures.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { searchTextOfRecord } from '#app/invoicing/fields.ts';
+import { firstCustomerNumber, withNumber } from '#app/pocketbase/customers/calls.ts';
+import { toColumns } from '#app/pocketbase/records.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { sortNameOf } from '#app/values/search-text.ts';
 import type { BulkCustomer, BulkDocument } from './documents.ts';
 
 // Writes records as the hooks would, into a database at rest: through all of its triggers and locks, with an event each.

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { readEnv } from '../../../app/env.server.ts';
-import type { Backend } from '../../../app/pocketbase/backend.ts';
-import { cacheTagName } from '../../../app/pocketbase/call.ts';
-import type { Installation, InstallationOptions } from '../../../app/server/installation.ts';
-import { startWebServer } from '../../../app/server/web-server.ts';
-import type { Person } from '../../../app/workflows/services.ts';
-import { projectFolder } from '../../support/database.ts';
+import { readEnv } from '#app/env.server.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { cacheTagName } from '#app/pocketbase/call.ts';
+import type { Installation, InstallationOptions } from '#app/server/installation.ts';
+import { startWebServer } from '#app/server/web-server.ts';
+import type { Person } from '#app/workflows/services.ts';
+import { projectFolder } from '#tests/support/database.ts';
 
 // The same product, its pages and its web server, over another connection to the database. The ceiling is one that costs
 // nothing: whatever was read once is given again from memory, as it was after it had been read and checked. What is left is

@@ -1,18 +1,18 @@
-import { sampleCustomer, sampleDraft } from '../../../app/commands/fixtures.ts';
-import type { CompanyProfile } from '../../../app/invoicing/company/fields.ts';
-import type { InvoiceDraft } from '../../../app/invoicing/invoice/draft.ts';
-import { newDraftLine } from '../../../app/invoicing/invoice/draft.ts';
-import { freezeContent } from '../../../app/invoicing/invoice/freeze-invoice.ts';
-import type { FrozenContent } from '../../../app/invoicing/invoice/freeze-invoice.ts';
-import { formatNumber } from '../../../app/invoicing/invoice/numbering.ts';
-import { bookOrder, nothingBooked } from '../../../app/invoicing/ledger/settlement.ts';
-import type { BookedPart } from '../../../app/invoicing/ledger/settlement.ts';
-import { renderer } from '../../../app/pdf/renderer.ts';
-import { searchTextOfContent } from '../../../app/pocketbase/invoices/queries.ts';
-import { sha256 } from '../../../app/pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '../../../app/values/canonical-json.ts';
-import { addDays } from '../../../app/values/dates.ts';
-import type { IsoDate } from '../../../app/values/dates.ts';
+import { sampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { freezeContent } from '#app/invoicing/invoice/freeze-invoice.ts';
+import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
+import { formatNumber } from '#app/invoicing/invoice/numbering.ts';
+import { bookOrder, nothingBooked } from '#app/invoicing/ledger/settlement.ts';
+import type { BookedPart } from '#app/invoicing/ledger/settlement.ts';
+import { renderer } from '#app/pdf/renderer.ts';
+import { searchTextOfContent } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 // Documents as the product would have frozen them, each with its own number, customer and dates; whatever is the same in
 // many is frozen once.

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createAccount, createInvoice, createSampleCustomer } from '../../../app/commands/fixtures.ts';
-import { findCompany } from '../../../app/pocketbase/companies/queries.ts';
-import { readSnapshot } from '../../../app/pocketbase/invoices/record.ts';
-import { addDays } from '../../../app/values/dates.ts';
-import type { IsoDate } from '../../../app/values/dates.ts';
-import { todayInBerlin } from '../../../app/workflows/services.ts';
-import type { CompanyProfile } from '../../../app/invoicing/company/fields.ts';
-import { startProduct } from '../../support/product.ts';
-import { servicesOf } from '../../support/services.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { servicesOf } from '#tests/support/services.ts';
 import { createBulkWriter } from './bulk.ts';
 import { prepareDocuments } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../app/einvoice/report/judge.ts';
-import { openXml } from '../../../app/einvoice/report/open-xml.ts';
-import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
+import { judge } from '#app/einvoice/report/judge.ts';
+import { openXml } from '#app/einvoice/report/open-xml.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
 import { hostileFiles } from './files.ts';
 import { sampleInvoice, utf8 } from './samples.ts';
 

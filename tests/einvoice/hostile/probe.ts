@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { judgeFile } from '../../../app/commands/einvoice/judge-file.ts';
+import { judgeFile } from '#app/commands/einvoice/judge-file.ts';
 
 // Judges one file in a process of its own and says what that cost. The memory is that of the whole process, Node
 // included; the usual counter would count what the parent had before it started this one.

@@ -1,4 +1,4 @@
-import { writeInvoice } from '../../../app/einvoice/write.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { caseInvoice } from '../case-invoice.ts';
 
 /** A valid invoice, which attacks are built into, so that it is the attack that is refused. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeInvoice } from '../../../app/einvoice/write.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
 import { caseInvoice } from '../case-invoice.ts';
 
 export const readme = join(import.meta.dirname, '../../../app/einvoice/README.md');

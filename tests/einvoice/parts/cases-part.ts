@@ -1,10 +1,10 @@
-import { fromInvoice } from '../../../app/invoicing/to-einvoice/to-einvoice.ts';
-import type { Syntax } from '../../../app/einvoice/bindings/vocabulary.ts';
-import type { Invoice } from '../../../app/einvoice/model.ts';
-import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
-import { validateInvoice } from '../../../app/einvoice/rules/validate.ts';
-import { writeInvoice } from '../../../app/einvoice/write.ts';
-import type { ProfileId } from '../../../app/einvoice/profiles.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import type { Syntax } from '#app/einvoice/bindings/vocabulary.ts';
+import type { Invoice } from '#app/einvoice/model.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
+import { validateInvoice } from '#app/einvoice/rules/validate.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
 import { caseModels } from '../case-models.ts';
 import { caseSnapshots } from '../case-snapshots.ts';
 import { compare, differences } from '../compare.ts';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInvoice } from '../../../app/einvoice/read.ts';
-import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
-import { validateDocument } from '../../../app/einvoice/validate-document.ts';
-import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import { ruleBook } from '#app/einvoice/rules/rule-book.ts';
+import { validateDocument } from '#app/einvoice/validate-document.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { compare, differences, differencesOfAnyLevel, judgeOurs } from '../compare.ts';
 import type { CompareInput } from '../compare.ts';
 import { corpusCases, judgedFiles, readFolder, underNorm, unjudgedFiles } from '../corpus.ts';
 import type { CorpusFile } from '../corpus.ts';
 import type { Oracle } from '../oracle.ts';
 import type { Tally } from '../tally.ts';
-import { someOf } from '../../support/night.ts';
+import { someOf } from '#tests/support/night.ts';
 
 /** Every file of the corpus: same verdict and same fatal rules as the oracle, by the profile it names and by the norm. */
 export async function checkCorpus(oracle: Oracle, corpus: string | null, tally: Tally): Promise<void> {

@@ -1,6 +1,6 @@
-import { writeDirectDebits } from '../../../app/banking/direct-debits.ts';
-import type { DebitOrder, DebitRun } from '../../../app/banking/direct-debits.ts';
-import { addDays } from '../../../app/values/dates.ts';
+import { writeDirectDebits } from '#app/banking/direct-debits.ts';
+import type { DebitOrder, DebitRun } from '#app/banking/direct-debits.ts';
+import { addDays } from '#app/values/dates.ts';
 import type { Oracle } from '../oracle.ts';
 import { Random } from '../random.ts';
 import type { Tally } from '../tally.ts';

@@ -1,5 +1,5 @@
-import { allDocuments, someDocuments, judgeDocuments } from '../../pdf/conformance.ts';
-import type { ChosenDocuments } from '../../pdf/conformance.ts';
+import { allDocuments, someDocuments, judgeDocuments } from '#tests/pdf/conformance.ts';
+import type { ChosenDocuments } from '#tests/pdf/conformance.ts';
 import type { Oracle } from '../oracle.ts';
 import type { Tally } from '../tally.ts';
 

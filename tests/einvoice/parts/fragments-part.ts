@@ -1,7 +1,7 @@
-import { readInvoice } from '../../../app/einvoice/read.ts';
-import { validateDocument } from '../../../app/einvoice/validate-document.ts';
-import type { XmlDocument, XmlElement } from '../../../app/einvoice/element.ts';
-import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import { validateDocument } from '#app/einvoice/validate-document.ts';
+import type { XmlDocument, XmlElement } from '#app/einvoice/element.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { compare } from '../compare.ts';
 import type { Comparison } from '../compare.ts';
 import { corpusCases, readFolder, underNorm } from '../corpus.ts';

@@ -1,8 +1,8 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { readInvoice } from '../../../app/einvoice/read.ts';
-import type { ReadInvoice } from '../../../app/einvoice/read.ts';
-import { writeInvoice } from '../../../app/einvoice/write.ts';
-import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { readInvoice } from '#app/einvoice/read.ts';
+import type { ReadInvoice } from '#app/einvoice/read.ts';
+import { writeInvoice } from '#app/einvoice/write.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { caseModels } from '../case-models.ts';
 import { corpusCases, judgedFiles, unjudgedFiles } from '../corpus.ts';
 import { fatalRules, isValid, ruleSetsOf, specificationOf } from '../oracle.ts';

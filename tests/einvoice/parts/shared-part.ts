@@ -1,6 +1,6 @@
-import { profileOf } from '../../../app/einvoice/profiles.ts';
-import type { ProfileId } from '../../../app/einvoice/profiles.ts';
-import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { profileOf } from '#app/einvoice/profiles.ts';
+import type { ProfileId } from '#app/einvoice/profiles.ts';
+import { parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { judgeOurs } from '../compare.ts';
 import { judgedFiles, unjudgedFiles } from '../corpus.ts';
 import type { CorpusFile } from '../corpus.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { attributeOf } from '../../../app/einvoice/element.ts';
-import type { XmlElement } from '../../../app/einvoice/element.ts';
-import { invoiceLimits, parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { attributeOf } from '#app/einvoice/element.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
+import { invoiceLimits, parseXml } from '#app/einvoice/xml/parse-xml.ts';
 import { prepareOracle } from '../oracle.ts';
 
 /** Reads one entry of a downloaded artefact, for example ('ph-ubl21', 'external/…/x.xsd'). */

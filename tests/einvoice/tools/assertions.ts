@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../../app/einvoice/element.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
 import { attribute, childrenNamed, descendantsNamed, readArtefactTree } from './artefacts.ts';
 
 /** One assertion of a released rule file, as facts to compare with and to take codes and paths from. */

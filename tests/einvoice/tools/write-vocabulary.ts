@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { XmlElement } from '../../../app/einvoice/element.ts';
+import type { XmlElement } from '#app/einvoice/element.ts';
 import { attribute, childrenNamed, descendantsNamed, readArtefactTree } from './artefacts.ts';
 
 interface Collected {

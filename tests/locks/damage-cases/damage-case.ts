@@ -1,5 +1,5 @@
-import type { DamageCode } from '../../../app/workflows/verify/damage.ts';
-import type { DamagedFolder } from '../../support/damaged-folder.ts';
+import type { DamageCode } from '#app/workflows/verify/damage.ts';
+import type { DamagedFolder } from '#tests/support/damaged-folder.ts';
 
 /** One way to damage a data folder, what `verify` must call it, and whether the start refuses. */
 export interface DamageCase {

@@ -1,10 +1,10 @@
 import { ofFirst, damaged, older, bySql } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
-import type { DamagedFolder } from '../../support/damaged-folder.ts';
-import { withoutLocks } from '../../support/damaged-folder.ts';
+import type { DamagedFolder } from '#tests/support/damaged-folder.ts';
+import { withoutLocks } from '#tests/support/damaged-folder.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { keyFile, openHeadSigner } from '../../../app/pocketbase/heads/head-signer.ts';
+import { keyFile, openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
 import { join } from 'node:path';
 
 const database = (path: string) => join(path, 'pocketbase/data.db');

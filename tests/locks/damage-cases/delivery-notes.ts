@@ -1,4 +1,4 @@
-import type { DamageCode } from '../../../app/workflows/verify/damage.ts';
+import type { DamageCode } from '#app/workflows/verify/damage.ts';
 import { bySql, ofFirst, older } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
 

@@ -1,6 +1,6 @@
 import { number, last, ofFirst, invoiceId, fileId, older, bySql } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
-import type { DamagedFolder } from '../../support/damaged-folder.ts';
+import type { DamagedFolder } from '#tests/support/damaged-folder.ts';
 import {
   readFileSync,
   readdirSync,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DamageCode } from '../../../app/workflows/verify/damage.ts';
+import type { DamageCode } from '#app/workflows/verify/damage.ts';
 import { bySql, ofFirst } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
 

@@ -1,7 +1,7 @@
-import { defaultLayout } from '../../../app/invoicing/layout/layout.ts';
-import { sha256 } from '../../../app/pocketbase/stored-bytes.ts';
-import { withoutLocks } from '../../support/damaged-folder.ts';
-import type { DamageCode } from '../../../app/workflows/verify/damage.ts';
+import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { withoutLocks } from '#tests/support/damaged-folder.ts';
+import type { DamageCode } from '#app/workflows/verify/damage.ts';
 import { number, last, ofFirst, issued, invoiceId, older, bySql } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
 

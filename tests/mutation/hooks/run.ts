@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import type { TestSpecification, Vitest } from 'vitest/node';
-import { buildProduct } from '../../support/database.ts';
+import { buildProduct } from '#tests/support/database.ts';
 import { buildMutants } from './build.ts';
 import { awakeFile, noting } from './folders.ts';
 import type { Reached } from './folders.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { connect } from 'node:net';
-import { encodeAnswer } from '../../../app/pdf/uploads/write-answer.ts';
+import { encodeAnswer } from '#app/pdf/uploads/write-answer.ts';
 
 // Stands where uploads are opened, and does what the bytes say.
 

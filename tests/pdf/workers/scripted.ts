@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Task } from '../../../app/pdf/protocol.ts';
+import type { Task } from '#app/pdf/protocol.ts';
 
 // Does what the title of the document asks for.
 parentPort?.on('message', (task: Task) => {

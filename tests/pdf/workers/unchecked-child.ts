@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { startEngine } from '../../../app/pdf/engine.ts';
-import { prepareLetterhead, preparePicture } from '../../../app/pdf/uploads/prepare.ts';
-import { encodeAnswer } from '../../../app/pdf/uploads/write-answer.ts';
+import { startEngine } from '#app/pdf/engine.ts';
+import { prepareLetterhead, preparePicture } from '#app/pdf/uploads/prepare.ts';
+import { encodeAnswer } from '#app/pdf/uploads/write-answer.ts';
 
 // Opens uploads as if no check had missed anything: what is left is what the process may do.
 

@@ -1,4 +1,4 @@
-import { hostilePieces, repeated } from '../../architecture/hostile-texts.ts';
+import { hostilePieces, repeated } from '#tests/architecture/hostile-texts.ts';
 import type { FoundForm } from './forms.ts';
 import type { Question, Target } from './target.ts';
 

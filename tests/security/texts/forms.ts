@@ -1,7 +1,7 @@
-import { fieldNames } from '../../../app/invoicing/fields.ts';
-import { formAt } from '../../../app/routes/shared/typed-forms.ts';
-import { publicPaths } from '../../support/pages/page-table.ts';
-import { decode } from '../../support/site.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { formAt } from '#app/routes/shared/typed-forms.ts';
+import { publicPaths } from '#tests/support/pages/page-table.ts';
+import { decode } from '#tests/support/site.ts';
 import { ask } from './target.ts';
 import type { Target } from './target.ts';
 

@@ -5,12 +5,12 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../../app/commands/fixtures.ts';
-import { readRuntime } from '../../../app/server/runtime-file.ts';
-import { buildProduct } from '../../support/database.ts';
-import { startProduct } from '../../support/product.ts';
-import type { Product } from '../../support/product.ts';
-import { servicesAt } from '../../support/services.ts';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
+import { readRuntime } from '#app/server/runtime-file.ts';
+import { buildProduct } from '#tests/support/database.ts';
+import { startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { servicesAt } from '#tests/support/services.ts';
 
 /** The product as it runs for people, with one account whose session is at hand. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { UploadKind, UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
+import type { UploadKind, UploadRefusal } from '#app/pdf/uploads/refusals.ts';
 
 /** A hostile file, made in code: the same bytes each time. */
 export interface Attack {

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { fourInkJpeg, rgbJpeg } from '../../pdf/uploads.ts';
+import { fourInkJpeg, rgbJpeg } from '#tests/pdf/uploads.ts';
 import { megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
 import { complex, crasher, odd, onePage, packings, pdfAttack, pdfFile, stream, withImage } from './pdf-file.ts';

@@ -1,4 +1,4 @@
-import { assemblePdf } from '../../pdf/uploads.ts';
+import { assemblePdf } from '#tests/pdf/uploads.ts';
 import { megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
 import { complex, crasher, odd, onePage, pdfAttack, pdfFile, times } from './pdf-file.ts';

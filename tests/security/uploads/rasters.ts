@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { fourInkJpeg, pngOf, rgbJpeg } from '../../pdf/uploads.ts';
+import { fourInkJpeg, pngOf, rgbJpeg } from '#tests/pdf/uploads.ts';
 import { attacksOf, megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
 

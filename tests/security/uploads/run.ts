@@ -1,9 +1,9 @@
-import { uploadsPerMinute } from '../../../app/http/rate-limit.ts';
-import { signUp } from '../../product/person.ts';
-import { cleanUp, newDataDir, start } from '../../product/process.ts';
-import type { Running } from '../../product/process.ts';
-import { buildProduct } from '../../support/database.ts';
-import { layoutFields } from '../../support/layout-posts.ts';
+import { uploadsPerMinute } from '#app/http/rate-limit.ts';
+import { signUp } from '#tests/product/person.ts';
+import { cleanUp, newDataDir, start } from '#tests/product/process.ts';
+import type { Running } from '#tests/product/process.ts';
+import { buildProduct } from '#tests/support/database.ts';
+import { layoutFields } from '#tests/support/layout-posts.ts';
 import { healthMsMax, treeMbMax, watchProduct } from '../watch.ts';
 import type { Seen } from '../watch-worker.ts';
 import type { Attack } from './attack.ts';

@@ -1,4 +1,4 @@
-import { pngOf } from '../../pdf/uploads.ts';
+import { pngOf } from '#tests/pdf/uploads.ts';
 import { hugePng } from './rasters.ts';
 import { attacksOf, megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';

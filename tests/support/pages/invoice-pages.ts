@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sha256 } from '../../../app/pocketbase/stored-bytes.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { invoiceFields } from '../invoice-posts.ts';
 import type { PageDescription } from './page.ts';
 import { attached } from './records.ts';

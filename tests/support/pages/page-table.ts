@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../../app/routes.ts';
+import routes from '#app/routes.ts';
 import { companyPages } from './company-pages.ts';
 import { customerPages, layoutPages, projectPages } from './customer-pages.ts';
 import { invoicePages } from './invoice-pages.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readText } from '../../../../tests/einvoice/case-files.ts';
-import { caseModels } from '../../../../tests/einvoice/case-models.ts';
+import { readText } from '#tests/einvoice/case-files.ts';
+import { caseModels } from '#tests/einvoice/case-models.ts';
 import { validateDocument } from '../../validate-document.ts';
 import { writeInvoice } from '../../write.ts';
 

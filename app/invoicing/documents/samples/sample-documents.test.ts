@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, seller, smallSeller, threeLines } from '../../../../tests/pdf/fixtures.ts';
-import { placeholdersOf } from '../../layout/layout.ts';
+import { invoice, seller, smallSeller, threeLines } from '#tests/pdf/fixtures.ts';
+import { placeholdersOf } from '#app/invoicing/layout/layout.ts';
 import { sampleDocument, sampleIds } from './sample-documents.ts';
 
 const { payment } = invoice(threeLines);

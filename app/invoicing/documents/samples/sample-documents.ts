@@ -1,19 +1,24 @@
 import { correctionView, invoiceView } from '../document-view.ts';
-import { addDays } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import type { Language } from '../../../values/decimal.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
 import type { Letter } from '../document-letter.ts';
 import type { DocumentKind, DocumentView } from '../document-model.ts';
-import { shownEntries } from '../../invoice/freeze-amounts.ts';
-import type { LineEntry } from '../../invoice/snapshot-lines.ts';
-import { freezeAmounts } from '../../invoice/freeze-amounts.ts';
-import type { FrozenAmounts, TypedLine } from '../../invoice/freeze-amounts.ts';
+import { shownEntries } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { LineEntry } from '#app/invoicing/invoice/snapshot-lines.ts';
+import { freezeAmounts } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { FrozenAmounts, TypedLine } from '#app/invoicing/invoice/freeze-amounts.ts';
 import { deliveryNoteView } from '../delivery-note-view.ts';
 import { offerView, orderConfirmationView } from '../offer-view.ts';
 import { reminderView } from '../reminder-view.ts';
 import { sampleTexts } from './sample-texts.ts';
 import type { SampleLine } from './sample-texts.ts';
-import type { CreditTransfer, CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '../../invoice/snapshot.ts';
+import type {
+  CreditTransfer,
+  CustomerSnapshot,
+  InvoiceSnapshot,
+  SellerSnapshot,
+} from '#app/invoicing/invoice/snapshot.ts';
 import { statementView } from '../statement-view.ts';
 import { timesheetView } from '../timesheet-view.ts';
 

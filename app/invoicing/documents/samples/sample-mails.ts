@@ -1,5 +1,5 @@
-import { documentOf } from '../../company/fields.ts';
-import type { MailTextKind } from '../../company/fields.ts';
+import { documentOf } from '#app/invoicing/company/fields.ts';
+import type { MailTextKind } from '#app/invoicing/company/fields.ts';
 import { valuesOfView } from '../mail-proposal.ts';
 import type { MailValues } from '../mail-texts.ts';
 import { titleOfKind } from '../words/document-title.ts';

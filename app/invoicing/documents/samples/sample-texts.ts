@@ -1,5 +1,5 @@
-import type { Language } from '../../../values/decimal.ts';
-import type { RateBp } from '../../tax/tax.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { RateBp } from '#app/invoicing/tax/tax.ts';
 
 export interface SampleLine {
   name: string;

@@ -1,5 +1,5 @@
 import type { DocumentLabels } from './document-wording.ts';
-import type { Language } from '../../../values/decimal.ts';
+import type { Language } from '#app/values/decimal.ts';
 
 const germanLabels: DocumentLabels = {
   titles: {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../values/decimal.ts';
-import type { BilledSnapshot } from '../../invoice/snapshot.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { documentLabels } from './document-labels.ts';
 
 /** What a document is called by its kind, in the language of its reader. */

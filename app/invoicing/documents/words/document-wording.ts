@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document-model.ts';
-import type { MovementKind } from '../../ledger/customer-account.ts';
-import type { InvoiceKind, InvoiceTypeCode } from '../../invoice/snapshot.ts';
+import type { MovementKind } from '#app/invoicing/ledger/customer-account.ts';
+import type { InvoiceKind, InvoiceTypeCode } from '#app/invoicing/invoice/snapshot.ts';
 
 /** Words that stand on documents. Amounts in sentences come with non-breaking spaces from money.ts. */
 export interface DocumentLabels {

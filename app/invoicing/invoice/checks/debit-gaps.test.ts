@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
-import { fromInvoice } from '../../to-einvoice/to-einvoice.ts';
-import { validateInvoice } from '../../../einvoice/rules/validate.ts';
+import { inputOf } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
+import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
+import { validateInvoice } from '#app/einvoice/rules/validate.ts';
 import { findGaps } from './gaps.ts';
 import type { DebitGapCode } from './gaps.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';

@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../../values/dates.ts';
-import type { CompanyProfile } from '../../company/fields.ts';
-import type { Customer } from '../../customer/fields.ts';
-import { mandateState } from '../../customer/mandate.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { Customer } from '#app/invoicing/customer/fields.ts';
+import { mandateState } from '#app/invoicing/customer/mandate.ts';
 import type { InvoiceDraft } from '../draft.ts';
 import type { DirectDebitSnapshot } from '../snapshot.ts';
 import type { FreezeInput, Gap } from './gaps.ts';

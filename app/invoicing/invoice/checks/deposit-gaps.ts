@@ -1,10 +1,10 @@
-import { deductionOf, depositOf, namedNumbers } from '../../ledger/deposits.ts';
-import type { Deposit } from '../../ledger/deposits.ts';
+import { deductionOf, depositOf, namedNumbers } from '#app/invoicing/ledger/deposits.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { prepaidUntil } from '../annex.ts';
-import type { Totals } from '../../tax/totals.ts';
+import type { Totals } from '#app/invoicing/tax/totals.ts';
 import { draftTotals } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
-import { amountCentsMax } from '../../../values/money.ts';
+import { amountCentsMax } from '#app/values/money.ts';
 import { addedSums, deductionAllowances, prepaymentsOf } from '../freeze-amounts.ts';
 import type { DeductionSnapshot } from '../snapshot.ts';
 import type { FreezeInput, Gap, GapCode } from './gaps.ts';

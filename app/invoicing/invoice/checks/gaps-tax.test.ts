@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
-import { taxChoices } from '../../tax/tax-choices.ts';
-import type { TaxCase } from '../../tax/tax.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
+import { taxChoices } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { findGaps } from './gaps.ts';
 
 const taxGapsOf = (change: Change) => findGaps(inputOf(change)).filter(({ code }) => code.startsWith('tax-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';
 import { findGaps } from './gaps.ts';
 import type { Gap, GapCode, InvoiceGapCode } from './gaps.ts';

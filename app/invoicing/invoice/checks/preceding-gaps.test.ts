@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../../../tests/support/freeze-input.ts';
+import { inputOf } from '#tests/support/freeze-input.ts';
 import type { InvoiceDraft } from '../draft.ts';
 import { findPrecedingGaps } from './preceding-gaps.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
-import type { TaxCase } from '../../tax/tax.ts';
+import { inputOf, line } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { expectedTaxCases, findQuestions } from './questions.ts';
 import type { TurnoverFacts } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { inputOf } from '#tests/support/freeze-input.ts';
+import type { Change } from '#tests/support/freeze-input.ts';
 import { findRemarks } from './remarks.ts';
 
 const codesOf = (change: Change) =>

@@ -1,9 +1,9 @@
-import { addDays } from '../../../values/dates.ts';
-import { compareBicWithIban, isSepaIban, looksLikeLeitwegId } from '../../../values/identifiers.ts';
-import { hasWrongCheckDigit } from '../../../values/vat-check-digits.ts';
-import type { CompanyProfile } from '../../company/fields.ts';
-import type { Customer } from '../../customer/fields.ts';
-import { changesWithin } from '../../tax/tax.ts';
+import { addDays } from '#app/values/dates.ts';
+import { compareBicWithIban, isSepaIban, looksLikeLeitwegId } from '#app/values/identifiers.ts';
+import { hasWrongCheckDigit } from '#app/values/vat-check-digits.ts';
+import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { Customer } from '#app/invoicing/customer/fields.ts';
+import { changesWithin } from '#app/invoicing/tax/tax.ts';
 import type { InvoiceDraft } from '../draft.ts';
 import type { Gap } from './gaps.ts';
 

@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../../values/dates.ts';
-import { isForeignVatId } from '../../../values/vat-ids.ts';
-import { taxByRegime } from '../../tax/tax-choices.ts';
-import { taxCases } from '../../tax/tax-cases.ts';
-import { isSection13b, rateOn, standardRatesOn } from '../../tax/tax.ts';
-import type { TaxCase } from '../../tax/tax.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { isForeignVatId } from '#app/values/vat-ids.ts';
+import { taxByRegime } from '#app/invoicing/tax/tax-choices.ts';
+import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
+import { isSection13b, rateOn, standardRatesOn } from '#app/invoicing/tax/tax.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { isBilled, rowsOfLines } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { FreezeInput, Gap } from './gaps.ts';

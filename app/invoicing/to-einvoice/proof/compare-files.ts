@@ -1,4 +1,4 @@
-import type { ReadInvoice } from '../../../einvoice/read.ts';
+import type { ReadInvoice } from '#app/einvoice/read.ts';
 import { differencesOf } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 

@@ -1,22 +1,22 @@
-import type { AllowanceCharge, Invoice, InvoiceLine, SupportingDocument } from '../../../einvoice/model.ts';
-import { valueOfTerm } from '../../../einvoice/bindings/term-value.ts';
-import { centsToDecimal } from '../../../values/money.ts';
-import { companyFields } from '../../company/fields.ts';
-import { customerFields } from '../../customer/fields.ts';
-import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
-import type { FieldTable } from '../../fields.ts';
-import { invoiceFields } from '../../invoice/fields.ts';
-import { carriedFiles } from '../../invoice/annex.ts';
-import { legalNotes, structureNotes } from '../../invoice/snapshot-sentences.ts';
-import { isCorrection } from '../../invoice/snapshot.ts';
+import type { AllowanceCharge, Invoice, InvoiceLine, SupportingDocument } from '#app/einvoice/model.ts';
+import { valueOfTerm } from '#app/einvoice/bindings/term-value.ts';
+import { centsToDecimal } from '#app/values/money.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames, frozenFields, rowOf } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
+import { carriedFiles } from '#app/invoicing/invoice/annex.ts';
+import { legalNotes, structureNotes } from '#app/invoicing/invoice/snapshot-sentences.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import type {
   BilledSnapshot,
   CashDiscount,
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
   LineSnapshot,
-} from '../../invoice/snapshot.ts';
-import { taxCases } from '../../tax/tax-cases.ts';
+} from '#app/invoicing/invoice/snapshot.ts';
+import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
 import { differencesOf, firstDateIn, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 

@@ -1,16 +1,16 @@
-import { addDays } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import type { Language } from '../../../values/decimal.ts';
-import type { DocumentView, InformationId, ItemRow, TableView } from '../../documents/document-model.ts';
-import { customerFields } from '../../customer/fields.ts';
-import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
-import type { FieldTable } from '../../fields.ts';
-import { invoiceFields } from '../../invoice/fields.ts';
-import { annexRows, carriedFiles } from '../../invoice/annex.ts';
-import { legalNotes } from '../../invoice/snapshot-sentences.ts';
-import { isCorrection } from '../../invoice/snapshot.ts';
-import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
-import { taxCases } from '../../tax/tax-cases.ts';
+import { addDays } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import type { DocumentView, InformationId, ItemRow, TableView } from '#app/invoicing/documents/document-model.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames, frozenFields, rowOf } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
+import { annexRows, carriedFiles } from '#app/invoicing/invoice/annex.ts';
+import { legalNotes } from '#app/invoicing/invoice/snapshot-sentences.ts';
+import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '#app/invoicing/invoice/snapshot.ts';
+import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
 import {
   amountIn,
   dateForms,

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../../values/dates.ts';
-import type { Language } from '../../../values/decimal.ts';
-import { isDecimal, normalizeDecimal } from '../../../values/decimal.ts';
-import { centsToDecimal } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { Language } from '#app/values/decimal.ts';
+import { isDecimal, normalizeDecimal } from '#app/values/decimal.ts';
+import { centsToDecimal } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** A term that a written document says otherwise than what is to be frozen; '' where one of them says nothing. */
 export interface TermDifference {

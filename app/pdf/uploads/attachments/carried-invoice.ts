@@ -1,6 +1,6 @@
-import { isKind } from '../../reader/pdf-objects.ts';
-import type { PdfObjects } from '../../reader/pdf-objects.ts';
-import type { PdfValue } from '../../reader/pdf-syntax.ts';
+import { isKind } from '#app/pdf/reader/pdf-objects.ts';
+import type { PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
+import type { PdfValue } from '#app/pdf/reader/pdf-syntax.ts';
 import { PdfStreams } from '../pdf-streams.ts';
 
 /** Unpacked: more has no e-invoice that carries files itself within our own limits. */

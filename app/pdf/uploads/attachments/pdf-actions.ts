@@ -1,8 +1,8 @@
-import { readCrossReference, scanForObjects } from '../../reader/pdf-cross-reference.ts';
-import { PdfFilterUnknown, PdfTooLarge } from '../../reader/pdf-filters.ts';
-import { isKind, PdfObjects } from '../../reader/pdf-objects.ts';
-import { PdfDamaged } from '../../reader/pdf-syntax.ts';
-import type { PdfValue } from '../../reader/pdf-syntax.ts';
+import { readCrossReference, scanForObjects } from '#app/pdf/reader/pdf-cross-reference.ts';
+import { PdfFilterUnknown, PdfTooLarge } from '#app/pdf/reader/pdf-filters.ts';
+import { isKind, PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
+import { PdfDamaged } from '#app/pdf/reader/pdf-syntax.ts';
+import type { PdfValue } from '#app/pdf/reader/pdf-syntax.ts';
 import type { UploadRefusal } from '../refusals.ts';
 import { PdfTooComplex } from '../pdf-limits.ts';
 import { findPages } from '../pdf-pages.ts';

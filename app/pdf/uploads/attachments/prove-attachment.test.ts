@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { odsParts, pdfCarrying, pdfWith, xlsxParts, zipOf } from '../../../../tests/pdf/attachments.ts';
-import { refusedAttachments } from '../../../../tests/pdf/refused-attachments.ts';
-import { fourInkJpeg, pngOf, rgbJpeg } from '../../../../tests/pdf/uploads.ts';
+import { odsParts, pdfCarrying, pdfWith, xlsxParts, zipOf } from '#tests/pdf/attachments.ts';
+import { refusedAttachments } from '#tests/pdf/refused-attachments.ts';
+import { fourInkJpeg, pngOf, rgbJpeg } from '#tests/pdf/uploads.ts';
 import { proveAttachment } from './prove-attachment.ts';
 
 function proven(bytes: string | Buffer): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KnownEntry, ReadStatements } from '../../../banking/statements.ts';
-import { identitiesOf } from '../../../invoicing/banking/bank-entry.ts';
+import type { KnownEntry, ReadStatements } from '#app/banking/statements.ts';
+import { identitiesOf } from '#app/invoicing/banking/bank-entry.ts';
 
 /** The statements of one file, each entry with the SHA-256 of the text that tells it apart. */
 export function nameEntries(read: ReadStatements): ReadStatements<KnownEntry> {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { camt, camtEntry } from '../../../../tests/banking/camt-files.ts';
-import { zipOf } from '../../../../tests/pdf/attachments.ts';
-import { atNight } from '../../../../tests/support/night.ts';
-import { statementLimits } from '../../../banking/statements.ts';
-import { guessMapping } from '../../../banking/csv/guess-mapping.ts';
+import { camt, camtEntry } from '#tests/banking/camt-files.ts';
+import { zipOf } from '#tests/pdf/attachments.ts';
+import { atNight } from '#tests/support/night.ts';
+import { statementLimits } from '#app/banking/statements.ts';
+import { guessMapping } from '#app/banking/csv/guess-mapping.ts';
 import { createUploadSandbox } from '../upload-sandbox.ts';
 import { openStatements } from './open-statements.ts';
 import { readOpened } from './opened-statements.ts';

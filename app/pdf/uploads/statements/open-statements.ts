@@ -1,8 +1,8 @@
-import { readCsvFile } from '../../../banking/csv/read-csv-file.ts';
-import type { CsvMapping } from '../../../invoicing/banking/csv-mapping.ts';
-import { looksLikeCsv } from '../../../banking/csv/csv-rows.ts';
-import { readStatements } from '../../../banking/read-statements.ts';
-import { statementLimits } from '../../../banking/statements.ts';
+import { readCsvFile } from '#app/banking/csv/read-csv-file.ts';
+import type { CsvMapping } from '#app/invoicing/banking/csv-mapping.ts';
+import { looksLikeCsv } from '#app/banking/csv/csv-rows.ts';
+import { readStatements } from '#app/banking/read-statements.ts';
+import { statementLimits } from '#app/banking/statements.ts';
 import { unpackArchive } from '../attachments/unpack-archive.ts';
 import type { ArchivedFile, UploadAnswer } from '../refusals.ts';
 import { nameEntries } from './name-entries.ts';

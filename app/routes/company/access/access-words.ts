@@ -1,4 +1,4 @@
-import { paths } from '../../../ui/base/paths.ts';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** The pages above those of the section. */
 export const accessPath = [

@@ -1,14 +1,14 @@
 import type { Route } from './+types/end-all.ts';
-import { leaveSession } from '../../../http/account.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { userBackend } from '../../../http/session.ts';
-import { endAllSessions, findAccess } from '../../../pocketbase/accounts/access-queries.ts';
-import { Button, LinkButton } from '../../../ui/base/button.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { ActionBar } from '../../../ui/form/action-bar.tsx';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { PostForm } from '../../shared/post-form.tsx';
-import { titled } from '../../shared/titles.ts';
+import { leaveSession } from '#app/http/account.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { endAllSessions, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { titled } from '#app/routes/shared/titles.ts';
 import { describeDevices } from '../sections.ts';
 import { accessPath } from './access-words.ts';
 

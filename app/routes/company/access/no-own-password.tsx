@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { paths } from '../../../ui/base/paths.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** What stands instead of a form that asks for a password nobody has chosen yet. */
 export function NoOwnPassword({ head }: { head: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { Route } from './+types/overview.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findAccess } from '../../../pocketbase/accounts/access-queries.ts';
-import type { Access } from '../../../pocketbase/accounts/access-queries.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { titled } from '../../shared/titles.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
+import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { titled } from '#app/routes/shared/titles.ts';
 import { SectionPage } from '../section-page.tsx';
 import { SectionRows } from '../section-rows.tsx';
 import { describeDevices } from '../sections.ts';

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { Route } from './+types/providers.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findAccess } from '../../../pocketbase/accounts/access-queries.ts';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { titled } from '../../shared/titles.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { titled } from '#app/routes/shared/titles.ts';
 import { SectionRows } from '../section-rows.tsx';
 import { accessPath, namesOf } from './access-words.ts';
 

@@ -1,6 +1,6 @@
 import './second-factor.css';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { paths } from '../../../ui/base/paths.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
 
 /** Codes for the loss of the app, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

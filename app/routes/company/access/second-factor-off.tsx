@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import type { Route } from './+types/second-factor-off.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { userBackend } from '../../../http/session.ts';
-import { spendCode } from '../../../pocketbase/accounts/access-queries.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { titled } from '../../shared/titles.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { spendCode } from '#app/pocketbase/accounts/access-queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { titled } from '#app/routes/shared/titles.ts';
 import { accessPath, codeRefusals } from './access-words.ts';
 import { CodeQuestion } from './code-question.tsx';
 

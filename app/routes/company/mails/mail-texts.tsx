@@ -3,10 +3,10 @@ import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/mail-texts.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { showAgain } from '../../../http/form/answer-form.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { userBackend } from '../../../http/session.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { showAgain } from '#app/http/form/answer-form.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
 import {
   documentOf,
   mailLanguages,
@@ -14,25 +14,25 @@ import {
   mailTextKinds,
   mailTextName,
   mailedNames,
-} from '../../../invoicing/company/fields.ts';
-import type { MailTextKind, MailTexts } from '../../../invoicing/company/fields.ts';
-import { writeMail } from '../../../invoicing/documents/mail-proposal.ts';
-import { mailPlaceholdersOf } from '../../../invoicing/documents/mail-texts.ts';
-import type { MailValues } from '../../../invoicing/documents/mail-texts.ts';
-import { sampleMailValues } from '../../../invoicing/documents/samples/sample-mails.ts';
-import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
-import { propsIn } from '../../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { KeyValues } from '../../../ui/page/key-values.tsx';
-import type { Language } from '../../../values/decimal.ts';
-import { sampleProfile } from '../../../workflows/preview-layout.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { titled } from '../../shared/titles.ts';
-import { typedForms } from '../../shared/typed-forms.ts';
+} from '#app/invoicing/company/fields.ts';
+import type { MailTextKind, MailTexts } from '#app/invoicing/company/fields.ts';
+import { writeMail } from '#app/invoicing/documents/mail-proposal.ts';
+import { mailPlaceholdersOf } from '#app/invoicing/documents/mail-texts.ts';
+import type { MailValues } from '#app/invoicing/documents/mail-texts.ts';
+import { sampleMailValues } from '#app/invoicing/documents/samples/sample-mails.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import type { Language } from '#app/values/decimal.ts';
+import { sampleProfile } from '#app/workflows/preview-layout.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { titled } from '#app/routes/shared/titles.ts';
+import { typedForms } from '#app/routes/shared/typed-forms.ts';
 import { mailTextsSchema } from './mail-texts.schema.server.ts';
 import { SectionForm } from '../section-form.tsx';
 import { answerSection, loadSection } from '../section.server.ts';

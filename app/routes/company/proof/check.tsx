@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redirect } from 'react-router';
 import type { Route } from './+types/check.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import type { FlashCode } from '../../../http/flash.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { paths } from '../../../ui/base/paths.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import type { FlashCode } from '#app/http/flash.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { paths } from '#app/ui/base/paths.ts';
 
 export function loader() {
   return redirect(paths.proof);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseHeadName } from '../../../pocketbase/heads/documents.ts';
+import { parseHeadName } from '#app/pocketbase/heads/documents.ts';
 import { compareNoted } from './compare-noted.ts';
 
 const hash = 'a'.repeat(64);

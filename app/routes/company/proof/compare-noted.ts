@@ -1,6 +1,6 @@
-import type { ExpectedHead } from '../../../pocketbase/heads/documents.ts';
-import type { NoteLevel } from '../../../ui/base/note.tsx';
-import { formatBerlinTime } from '../../../workflows/services.ts';
+import type { ExpectedHead } from '#app/pocketbase/heads/documents.ts';
+import type { NoteLevel } from '#app/ui/base/note.tsx';
+import { formatBerlinTime } from '#app/workflows/services.ts';
 
 interface Verdict {
   level: NoteLevel;

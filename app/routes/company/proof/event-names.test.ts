@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { decisionEvent, decisions } from '../../../invoicing/offer/offer.ts';
+import { decisionEvent, decisions } from '#app/invoicing/offer/offer.ts';
 import { eventNames } from './event-names.ts';
 
 const hooks = join(import.meta.dirname, '../../../pocketbase');

@@ -1,7 +1,7 @@
-import { Note } from '../../../ui/base/note.tsx';
-import { notedDamagesMax } from '../../../workflows/folder/last-run-file.ts';
-import type { LastVerification } from '../../../workflows/folder/last-run-file.ts';
-import { formatBerlinTime } from '../../../workflows/services.ts';
+import { Note } from '#app/ui/base/note.tsx';
+import { notedDamagesMax } from '#app/workflows/folder/last-run-file.ts';
+import type { LastVerification } from '#app/workflows/folder/last-run-file.ts';
+import { formatBerlinTime } from '#app/workflows/services.ts';
 
 /** What the last check noted of the company's data; null: there is no note that can be read. */
 export function LastVerified({ verified }: { verified: LastVerification | null }) {

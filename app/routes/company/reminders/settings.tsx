@@ -2,17 +2,17 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/settings.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { showAgain } from '../../../http/form/answer-form.ts';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { showAgain } from '#app/http/form/answer-form.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
 import {
   levelField,
   reminderLevelNames,
   reminderLevels,
   reminderSettingFields,
-} from '../../../invoicing/company/fields.ts';
-import type { FormValuesOf } from '../../../invoicing/fields.ts';
+} from '#app/invoicing/company/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import {
   baseRateOn,
   baseRatesOf,
@@ -20,18 +20,18 @@ import {
   readBaseRates,
   usualBaseRates,
   formatHalfYear,
-} from '../../../invoicing/reminders/base-rates.ts';
-import { usualTermDays, usualWaitDays } from '../../../invoicing/reminders/fields.ts';
-import { Note } from '../../../ui/base/note.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
-import { propsIn } from '../../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { formatCents } from '../../../values/money.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { titled } from '../../shared/titles.ts';
-import { typedForms } from '../../shared/typed-forms.ts';
+} from '#app/invoicing/reminders/base-rates.ts';
+import { usualTermDays, usualWaitDays } from '#app/invoicing/reminders/fields.ts';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatCents } from '#app/values/money.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { titled } from '#app/routes/shared/titles.ts';
+import { typedForms } from '#app/routes/shared/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';

@@ -1,11 +1,11 @@
 import type { Route } from './+types/pdf.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { found, pageNotFound } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findCustomer } from '../../../pocketbase/customers/queries.ts';
-import { prepareStatement, statementToDraw } from '../../../workflows/customer-account/customer-statement.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { servePdf } from '../../shared/pictures/drawn-document.server.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { prepareStatement, statementToDraw } from '#app/workflows/customer-account/customer-statement.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { servePdf } from '#app/routes/shared/pictures/drawn-document.server.ts';
 import { readRequestedPeriod } from './requested-period.ts';
 
 /** The statement of a customer as a letter. It is kept nowhere: the same days say the same again. */

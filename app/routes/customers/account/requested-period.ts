@@ -1,6 +1,6 @@
-import { parseDateInput } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import type { StatementPeriod } from '../../../workflows/customer-account/customer-statement.ts';
+import { parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { StatementPeriod } from '#app/workflows/customer-account/customer-statement.ts';
 
 export interface RequestedPeriod {
   period: StatementPeriod;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { version } from '../../../http/form/fields.server.ts';
-import type { CustomerKind, Mandate } from '../../../invoicing/customer/fields.ts';
-import { mandateFields } from '../../../invoicing/customer/fields.ts';
-import { isSepaReference } from '../../../invoicing/customer/mandate.ts';
-import { isSepaIban } from '../../../values/identifiers.ts';
-import type { IsoDate } from '../../../values/dates.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { version } from '#app/http/form/fields.server.ts';
+import type { CustomerKind, Mandate } from '#app/invoicing/customer/fields.ts';
+import { mandateFields } from '#app/invoicing/customer/fields.ts';
+import { isSepaReference } from '#app/invoicing/customer/mandate.ts';
+import { isSepaIban } from '#app/values/identifiers.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 interface MandateQuestion {
   today: IsoDate;

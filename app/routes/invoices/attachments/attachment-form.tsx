@@ -1,14 +1,14 @@
 import './attachment-form.css';
 import { href } from 'react-router';
-import { attachmentFields, attachmentTypes, attachmentUploadFields } from '../../../invoicing/invoice/attachments.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { FileField } from '../../../ui/field/choices.tsx';
-import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
-import { TextField } from '../../../ui/field/field.tsx';
-import { ActionBar } from '../../../ui/form/action-bar.tsx';
-import { FormSection } from '../../../ui/form/form.tsx';
-import { PostForm } from '../../shared/post-form.tsx';
-import { WayBack } from '../../shared/way-back.tsx';
+import { attachmentFields, attachmentTypes, attachmentUploadFields } from '#app/invoicing/invoice/attachments.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { FileField } from '#app/ui/field/choices.tsx';
+import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { FormSection } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { WayBack } from '#app/routes/shared/way-back.tsx';
 import type { DescriptionProblem } from './read-attachments.server.ts';
 import { limitsText } from './refusal-texts.ts';
 

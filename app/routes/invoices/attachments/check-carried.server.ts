@@ -1,9 +1,9 @@
-import type { Context } from '../../../http/app-context.ts';
-import { userBackend } from '../../../http/session.ts';
-import { typeName } from '../../../invoicing/invoice/attachments.ts';
-import type { BilledSnapshot } from '../../../invoicing/invoice/snapshot.ts';
-import { storedAttachmentSize } from '../../../pocketbase/attachments/queries.ts';
-import { findDamage } from '../../shared/read-stored.server.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { typeName } from '#app/invoicing/invoice/attachments.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { storedAttachmentSize } from '#app/pocketbase/attachments/queries.ts';
+import { findDamage } from '#app/routes/shared/read-stored.server.ts';
 import type { CarriedFile } from './carried-files.tsx';
 import { writeSize } from './refusal-texts.ts';
 

@@ -1,11 +1,11 @@
 import type { Route } from './+types/download.ts';
-import { fileResponse } from '../../../http/file-response.ts';
-import { found, pageNotFound } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { freezeAttachments } from '../../../invoicing/invoice/attachments.ts';
-import { readAttachment } from '../../../pocketbase/attachments/queries.ts';
-import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
-import { readStored } from '../../shared/read-stored.server.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { freezeAttachments } from '#app/invoicing/invoice/attachments.ts';
+import { readAttachment } from '#app/pocketbase/attachments/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { readStored } from '#app/routes/shared/read-stored.server.ts';
 
 /** A file that an invoice carries, issued or not, checked against its hash. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { attachmentFields } from '../../../invoicing/invoice/attachments.ts';
-import { findUnprintable } from '../../../pdf/printable.ts';
-import type { GivenFile } from '../../../workflows/attachments/attach-files.ts';
-import type { AttachmentEdit, TypedDescription } from '../../../workflows/attachments/edit-attachments.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { attachmentFields } from '#app/invoicing/invoice/attachments.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
+import type { GivenFile } from '#app/workflows/attachments/attach-files.ts';
+import type { AttachmentEdit, TypedDescription } from '#app/workflows/attachments/edit-attachments.ts';
 
 /** What is shown again of a description that was not stored. */
 export interface DescriptionProblem {

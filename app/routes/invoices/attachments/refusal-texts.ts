@@ -1,6 +1,6 @@
-import { attachedBytes, attachmentLimits, attachmentTypes } from '../../../invoicing/invoice/attachments.ts';
-import type { DraftAttachment } from '../../../invoicing/invoice/attachments.ts';
-import type { AttachRefusal, RefusedFile } from '../../../workflows/attachments/attach-files.ts';
+import { attachedBytes, attachmentLimits, attachmentTypes } from '#app/invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import type { AttachRefusal, RefusedFile } from '#app/workflows/attachments/attach-files.ts';
 
 const megabytes = attachmentLimits.bytes / (1024 * 1024);
 

@@ -1,11 +1,11 @@
-import type { BilledContent } from '../../../invoicing/invoice/snapshot.ts';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { Part } from '../../../ui/frame/page.tsx';
-import { SheetLinks } from '../../../ui/paper/sheet-pages.tsx';
-import type { billedPart, FrozenGroup } from '../../shared/frozen/frozen-parts.tsx';
-import { FrozenLines, FrozenParts } from '../../shared/frozen/frozen-parts.tsx';
-import { DocumentPages } from '../../shared/pictures/document-pages.tsx';
-import type { PagesToShow } from '../../shared/pictures/document-pages.tsx';
+import type { BilledContent } from '#app/invoicing/invoice/snapshot.ts';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
+import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
+import type { billedPart, FrozenGroup } from '#app/routes/shared/frozen/frozen-parts.tsx';
+import { FrozenLines, FrozenParts } from '#app/routes/shared/frozen/frozen-parts.tsx';
+import { DocumentPages } from '#app/routes/shared/pictures/document-pages.tsx';
+import type { PagesToShow } from '#app/routes/shared/pictures/document-pages.tsx';
 
 /** A correction as it would be issued. */
 export interface CheckedCorrection {

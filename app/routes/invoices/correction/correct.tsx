@@ -4,30 +4,30 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, href, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Route } from './+types/correct.ts';
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import { found } from '../../../http/found.ts';
-import { openCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { userBackend } from '../../../http/session.ts';
-import { nothingMissing } from '../../../invoicing/invoice/sketch-invoice.ts';
-import type { CorrectionContent } from '../../../invoicing/invoice/snapshot.ts';
-import { findCreatedByKey } from '../../../pocketbase/idempotency/queries.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { found } from '#app/http/found.ts';
+import { openCreateKey, readCreateKey } from '#app/http/form/create-key.server.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
+import type { CorrectionContent } from '#app/invoicing/invoice/snapshot.ts';
+import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import {
   hashOfCorrection,
   issueCorrection,
   openCorrection,
   sketchCorrection,
-} from '../../../workflows/corrections/issue-correction.ts';
-import type { CorrectableInvoice } from '../../../workflows/corrections/issue-correction.ts';
-import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { billedPart, frozenGroups } from '../../shared/frozen/frozen-parts.tsx';
-import { hiddenFieldValue } from '../../shared/hidden-field-value.ts';
-import { pagesToShow } from '../../shared/pictures/drawn-document.server.ts';
-import { titled } from '../../shared/titles.ts';
+} from '#app/workflows/corrections/issue-correction.ts';
+import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correction.ts';
+import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { billedPart, frozenGroups } from '#app/routes/shared/frozen/frozen-parts.tsx';
+import { hiddenFieldValue } from '#app/routes/shared/hidden-field-value.ts';
+import { pagesToShow } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { titled } from '#app/routes/shared/titles.ts';
 import { describeFaults } from '../findings/fault-texts.ts';
 import type { CheckedCorrection } from './checked-correction.tsx';
 import { CorrectionForm } from './correction-form.tsx';

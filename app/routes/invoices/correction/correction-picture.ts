@@ -1,11 +1,11 @@
 import type { Route } from './+types/correction-picture.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { found, pageNotFound } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { openCorrection, sketchCorrection } from '../../../workflows/corrections/issue-correction.ts';
-import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { servePicture } from '../../shared/pictures/drawn-document.server.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { openCorrection, sketchCorrection } from '#app/workflows/corrections/issue-correction.ts';
+import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
 import { readCredits } from './credits-address.ts';
 
 /** A page of a correction as its address says it, before anything is issued. */

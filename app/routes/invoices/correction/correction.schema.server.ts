@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { correctionFields, creditFields } from '../../../invoicing/invoice/fields.ts';
-import type { LineCredit } from '../../../invoicing/invoice/credited-lines.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { correctionFields, creditFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 
 const bothTyped = 'Bitte geben Sie entweder eine Menge oder einen Betrag an.';
 

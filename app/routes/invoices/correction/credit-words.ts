@@ -1,14 +1,14 @@
-import type { Corrected } from '../../../invoicing/invoice/correct-invoice.ts';
-import { creditOfRest } from '../../../invoicing/invoice/credited-lines.ts';
-import type { LineRest } from '../../../invoicing/invoice/credited-lines.ts';
-import { shownCents } from '../../../invoicing/invoice/freeze-amounts.ts';
-import type { PriceMode } from '../../../invoicing/tax/totals.ts';
-import { formatDecimal } from '../../../values/decimal.ts';
-import { formatCents, formatEuro } from '../../../values/money.ts';
-import { quantityText } from '../../../values/units.ts';
-import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
+import type { Corrected } from '#app/invoicing/invoice/correct-invoice.ts';
+import { creditOfRest } from '#app/invoicing/invoice/credited-lines.ts';
+import type { LineRest } from '#app/invoicing/invoice/credited-lines.ts';
+import { shownCents } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { PriceMode } from '#app/invoicing/tax/totals.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import { quantityText } from '#app/values/units.ts';
+import type { CorrectRefusal } from '#app/workflows/corrections/issue-correction.ts';
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
-import { takingBackRefusals } from '../../shared/frozen/refusal-words.ts';
+import { takingBackRefusals } from '#app/routes/shared/frozen/refusal-words.ts';
 
 export function toCreditLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;

@@ -1,5 +1,5 @@
-import type { LineCredit } from '../../../invoicing/invoice/credited-lines.ts';
-import { isDecimal } from '../../../values/decimal.ts';
+import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
+import { isDecimal } from '#app/values/decimal.ts';
 
 // What is not stored yet is told by the address of its picture: 1:2.5 is a part of a quantity, 2:-:1000 an amount in cents.
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { Note } from '../../../ui/base/note.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { PageHead } from '../../../ui/frame/page.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 
 /** Why a document that belongs to deposits is not corrected in part, and the way that there is. */
 export function WholeOnly({ invoiceId }: { invoiceId: string }) {

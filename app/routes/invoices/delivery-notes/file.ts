@@ -1,10 +1,10 @@
 import type { Route } from './+types/file.ts';
-import { fileResponse } from '../../../http/file-response.ts';
-import { found } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { pdfNameOf } from '../../../invoicing/invoice/numbering.ts';
-import { findDeliveryNote, readDeliveryNoteFile } from '../../../pocketbase/delivery-notes/queries.ts';
-import { readStored } from '../../shared/read-stored.server.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
+import { findDeliveryNote, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
+import { readStored } from '#app/routes/shared/read-stored.server.ts';
 
 /** The stored PDF, checked against its hash. */
 export async function loader({ params, context }: Route.LoaderArgs) {

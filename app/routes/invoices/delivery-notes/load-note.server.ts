@@ -1,10 +1,10 @@
-import type { Context } from '../../../http/app-context.ts';
-import { found } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { deliveryNoteView } from '../../../invoicing/documents/delivery-note-view.ts';
-import { findDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
-import type { StoredDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
-import type { FrozenPaper } from '../../../workflows/sending/propose-paper.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { deliveryNoteView } from '#app/invoicing/documents/delivery-note-view.ts';
+import { findDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
+import type { StoredDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
+import type { FrozenPaper } from '#app/workflows/sending/propose-paper.ts';
 
 /** The delivery note of a path, or the 404 of one that is missing or not yours. */
 export async function loadNote(context: Context, noteId: string): Promise<StoredDeliveryNote> {

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { Route } from './+types/note-sent-otherwise.ts';
-import { recordPaperSentOtherwise } from '../../../pocketbase/outbox/papers.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { SentOtherwiseForm } from '../../shared/mails/sent-otherwise-form.tsx';
-import { loadSentOtherwise, saveSentOtherwise } from '../../shared/mails/sent-otherwise.server.ts';
-import { titled } from '../../shared/titles.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { SentOtherwiseForm } from '#app/routes/shared/mails/sent-otherwise-form.tsx';
+import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/shared/mails/sent-otherwise.server.ts';
+import { titled } from '#app/routes/shared/titles.ts';
 import { loadNote } from './load-note.server.ts';
 
 export const meta = titled('Auf anderem Weg versandt');

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import type { Route } from './+types/send-note.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { loadPaper, sendPaper } from '../../shared/mails/papers.server.ts';
-import { SendMail } from '../../shared/mails/send-mail.tsx';
-import { titled } from '../../shared/titles.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { loadPaper, sendPaper } from '#app/routes/shared/mails/papers.server.ts';
+import { SendMail } from '#app/routes/shared/mails/send-mail.tsx';
+import { titled } from '#app/routes/shared/titles.ts';
 import { loadNote, paperOfNote } from './load-note.server.ts';
 
 export const meta = titled('Lieferschein per E-Mail senden');

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { parse, useForm } from '@conform-to/react';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { Button } from '../../../ui/base/button.tsx';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx';
-import type { SelectOption } from '../../../ui/field/field.tsx';
-import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { invoiceForm } from '../../../invoicing/invoice/fields.ts';
-import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
-import { invoiceFields, quickFields } from '../../../invoicing/invoice/fields.ts';
-import type { EditorValues, InvoiceValues } from '../../../invoicing/invoice/fields.ts';
-import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
-import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import type { SelectOption } from '#app/ui/field/field.tsx';
+import { choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { invoiceForm } from '#app/invoicing/invoice/fields.ts';
+import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { invoiceFields, quickFields } from '#app/invoicing/invoice/fields.ts';
+import type { EditorValues, InvoiceValues } from '#app/invoicing/invoice/fields.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import {
   CustomerField,
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '../../shared/editor/customer-section.tsx';
-import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
-import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
-import { withEmptyFields } from '../../shared/editor/filled-values.ts';
-import type { FilledValues } from '../../shared/editor/filled-values.ts';
-import { editorId } from '../../shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/document-fields/document-folds.tsx';
+} from '#app/routes/shared/editor/customer-section.tsx';
+import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '#app/routes/shared/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '#app/routes/shared/editor/editor-frame.tsx';
+import type { EditorIdentity } from '#app/routes/shared/editor/editor-frame.tsx';
+import { withEmptyFields } from '#app/routes/shared/editor/filled-values.ts';
+import type { FilledValues } from '#app/routes/shared/editor/filled-values.ts';
+import { editorId } from '#app/routes/shared/editor/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/shared/document-fields/document-folds.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
 

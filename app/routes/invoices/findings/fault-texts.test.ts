@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../../workflows/prove-files.ts';
+import type { Fault } from '#app/workflows/prove-files.ts';
 import { describeFaults } from './fault-texts.ts';
 
 const german = (text: string) => ({ de: text, en: '' });

@@ -1,5 +1,5 @@
-import { termName } from '../../../einvoice/terms.ts';
-import type { Fault, ProvenFile } from '../../../workflows/prove-files.ts';
+import { termName } from '#app/einvoice/terms.ts';
+import type { Fault, ProvenFile } from '#app/workflows/prove-files.ts';
 
 type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 

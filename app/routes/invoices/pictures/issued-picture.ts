@@ -1,9 +1,9 @@
 import type { Route } from './+types/issued-picture.ts';
-import { found, pageNotFound } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
-import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
-import { servePicture } from '../../shared/pictures/drawn-document.server.ts';
+import { found, pageNotFound } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
+import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
 
 /** A page of an issued invoice, drawn from what was frozen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import type { Route } from './+types/preview-picture.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { found } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { prepareIssue } from '../../../workflows/prepare-issue.ts';
-import { documentOfDraft } from '../../../workflows/preview-invoice.ts';
-import { todayInBerlin } from '../../../workflows/services.ts';
-import { servePicture } from '../../shared/pictures/drawn-document.server.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
 
 /** A page of a stored draft. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

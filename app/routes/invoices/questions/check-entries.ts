@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import type { Finding } from '../../../einvoice/findings.ts';
-import type { IssueQuestion, QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
-import type { Remark, RemarkCode } from '../../../invoicing/invoice/checks/remarks.ts';
-import type { Preparation } from '../../../workflows/prepare-issue.ts';
-import { fieldHref } from '../../shared/findings/field-places.ts';
-import type { FormPlaces, FoundEntry } from '../../shared/findings/field-places.ts';
+import type { Finding } from '#app/einvoice/findings.ts';
+import type { IssueQuestion, QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
+import type { Remark, RemarkCode } from '#app/invoicing/invoice/checks/remarks.ts';
+import type { Preparation } from '#app/workflows/prepare-issue.ts';
+import { fieldHref } from '#app/routes/shared/findings/field-places.ts';
+import type { FormPlaces, FoundEntry } from '#app/routes/shared/findings/field-places.ts';
 import { findingEntry } from '../findings/rule-texts.ts';
 
 /** What is to be decided or looked at before issuing, beside what the law and the norm find. */

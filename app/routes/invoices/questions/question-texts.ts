@@ -1,21 +1,21 @@
-import { countryName } from '../../../values/countries.ts';
-import { formatDate } from '../../../values/dates.ts';
-import { formatEuro } from '../../../values/money.ts';
+import { countryName } from '#app/values/countries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import {
   expectedTaxCases,
   linesElsewhere,
   limitsPassed,
   untakenDeposits,
   unusualTaxCases,
-} from '../../../invoicing/invoice/checks/questions.ts';
-import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
-import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
-import { taxCases } from '../../../invoicing/tax/tax-cases.ts';
-import type { TaxCase } from '../../../invoicing/tax/tax.ts';
-import { taxChoiceOf, formatTax } from '../../../invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
-import type { Preparation } from '../../../workflows/prepare-issue.ts';
-import { describeLimits } from '../../shared/limits/limit-texts.ts';
+} from '#app/invoicing/invoice/checks/questions.ts';
+import type { QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
+import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
+import type { TaxCase } from '#app/invoicing/tax/tax.ts';
+import { taxChoiceOf, formatTax } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { Preparation } from '#app/workflows/prepare-issue.ts';
+import { describeLimits } from '#app/routes/shared/limits/limit-texts.ts';
 
 interface QuestionWords {
   title: string;

@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import type { Route } from './+types/mail.ts';
-import { found } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { sendingFields } from '../../../invoicing/sending/fields.ts';
-import { findMailOf, holdMail, repeatMail } from '../../../pocketbase/outbox/queries.ts';
-import { recordIdPattern } from '../../../pocketbase/records.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { findIssued } from '../../shared/frozen/find-issued.server.ts';
-import { changeMail } from '../../shared/mails/change-mail.server.ts';
-import { reminderSettled, showMail, mailInProgressText, describeCopy } from '../../shared/mails/mail-words.ts';
-import { ShowMail } from '../../shared/mails/show-mail.tsx';
-import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
-import { titled } from '../../shared/titles.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { sendingFields } from '#app/invoicing/sending/fields.ts';
+import { findMailOf, holdMail, repeatMail } from '#app/pocketbase/outbox/queries.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { findIssued } from '#app/routes/shared/frozen/find-issued.server.ts';
+import { changeMail } from '#app/routes/shared/mails/change-mail.server.ts';
+import { reminderSettled, showMail, mailInProgressText, describeCopy } from '#app/routes/shared/mails/mail-words.ts';
+import { ShowMail } from '#app/routes/shared/mails/show-mail.tsx';
+import { tooManyForNow } from '#app/routes/shared/mails/too-many-mails.ts';
+import { titled } from '#app/routes/shared/titles.ts';
 
 export const meta = titled('E-Mail');
 

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/sent-otherwise.ts';
-import { userBackend } from '../../../http/session.ts';
-import { recordSentOtherwise } from '../../../pocketbase/outbox/queries.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { findIssued } from '../../shared/frozen/find-issued.server.ts';
-import { SentOtherwiseForm } from '../../shared/mails/sent-otherwise-form.tsx';
-import { loadSentOtherwise, saveSentOtherwise } from '../../shared/mails/sent-otherwise.server.ts';
-import { titled } from '../../shared/titles.ts';
+import { userBackend } from '#app/http/session.ts';
+import { recordSentOtherwise } from '#app/pocketbase/outbox/queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { findIssued } from '#app/routes/shared/frozen/find-issued.server.ts';
+import { SentOtherwiseForm } from '#app/routes/shared/mails/sent-otherwise-form.tsx';
+import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/shared/mails/sent-otherwise.server.ts';
+import { titled } from '#app/routes/shared/titles.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 

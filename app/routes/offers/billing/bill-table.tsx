@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
-import type { EffectiveBill } from '../../../pocketbase/offers/bills.ts';
-import { InvoiceStatus } from '../../../ui/base/status.tsx';
-import { Table } from '../../../ui/base/table.tsx';
-import { formatCents } from '../../../values/money.ts';
-import { invoiceState } from '../../shared/lists/invoice-state.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import type { EffectiveBill } from '#app/pocketbase/offers/bills.ts';
+import { InvoiceStatus } from '#app/ui/base/status.tsx';
+import { Table } from '#app/ui/base/table.tsx';
+import { formatCents } from '#app/values/money.ts';
+import { invoiceState } from '#app/routes/shared/lists/invoice-state.ts';
 
 export type ShownBill = Omit<EffectiveBill, 'lines' | 'taxGroups'>;
 

@@ -1,9 +1,9 @@
-import { nearerZero, restOfOffer, restQuantities } from '../../../invoicing/offer/billing.ts';
-import { formatEuro } from '../../../values/money.ts';
-import { formatDecimal } from '../../../values/decimal.ts';
-import { quantityText } from '../../../values/units.ts';
-import { unpaidDeposits } from '../../../workflows/bill-offer.ts';
-import type { OfferBillingRefusal } from '../../../workflows/bill-offer.ts';
+import { nearerZero, restOfOffer, restQuantities } from '#app/invoicing/offer/billing.ts';
+import { formatEuro } from '#app/values/money.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { quantityText } from '#app/values/units.ts';
+import { unpaidDeposits } from '#app/workflows/bill-offer.ts';
+import type { OfferBillingRefusal } from '#app/workflows/bill-offer.ts';
 import type { BillingRow, BillingValues } from './bill-form.tsx';
 import type { LoadedBilling } from './billing.server.ts';
 import type { TypedBilling } from './billing.schema.server.ts';

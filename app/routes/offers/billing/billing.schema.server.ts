@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { billedFields, billingFields } from '../../../invoicing/offer/fields.ts';
-import type { BillingOrder } from '../../../invoicing/offer/billing-drafts.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { billedFields, billingFields } from '#app/invoicing/offer/fields.ts';
+import type { BillingOrder } from '#app/invoicing/offer/billing-drafts.ts';
 
 const row = z.object({ ...schemaOf(billedFields), line: z.string().regex(/^\d{1,4}$/) });
 

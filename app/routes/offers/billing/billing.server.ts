@@ -1,9 +1,9 @@
-import type { Context } from '../../../http/app-context.ts';
-import { userBackend } from '../../../http/session.ts';
-import { listBills } from '../../../pocketbase/offers/bills.ts';
-import type { OfferBills } from '../../../pocketbase/offers/bills.ts';
-import type { OfferWithVersions } from '../../../pocketbase/offers/queries.ts';
-import type { SentVersion } from '../../../pocketbase/offers/record.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import { listBills } from '#app/pocketbase/offers/bills.ts';
+import type { OfferBills } from '#app/pocketbase/offers/bills.ts';
+import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
+import type { SentVersion } from '#app/pocketbase/offers/record.ts';
 import { loadSent } from '../load-offer.server.ts';
 
 /** An offer that was sent, and what stands of it. */

@@ -1,31 +1,31 @@
 import { parse, useForm } from '@conform-to/react';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
-import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
-import type { FormValuesOf } from '../../../invoicing/fields.ts';
-import { quickFields } from '../../../invoicing/invoice/fields.ts';
-import { offerFields } from '../../../invoicing/offer/fields.ts';
-import type { OfferValues } from '../../../invoicing/offer/fields.ts';
-import { CheckBox } from '../../../ui/field/choices.tsx';
-import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
-import type { SelectOption } from '../../../ui/field/field.tsx';
-import { checkProps, propsIn } from '../../../ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
+import { quickFields } from '#app/invoicing/invoice/fields.ts';
+import { offerFields } from '#app/invoicing/offer/fields.ts';
+import type { OfferValues } from '#app/invoicing/offer/fields.ts';
+import { CheckBox } from '#app/ui/field/choices.tsx';
+import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import type { SelectOption } from '#app/ui/field/field.tsx';
+import { checkProps, propsIn } from '#app/ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
 import {
   CustomerField,
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '../../shared/editor/customer-section.tsx';
-import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
-import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
-import { withEmptyFields } from '../../shared/editor/filled-values.ts';
-import type { FilledValues } from '../../shared/editor/filled-values.ts';
-import { editorId } from '../../shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/document-fields/document-folds.tsx';
-import { offerForm } from '../../../invoicing/offer/fields.ts';
+} from '#app/routes/shared/editor/customer-section.tsx';
+import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '#app/routes/shared/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '#app/routes/shared/editor/editor-frame.tsx';
+import type { EditorIdentity } from '#app/routes/shared/editor/editor-frame.tsx';
+import { withEmptyFields } from '#app/routes/shared/editor/filled-values.ts';
+import type { FilledValues } from '#app/routes/shared/editor/filled-values.ts';
+import { editorId } from '#app/routes/shared/editor/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/shared/document-fields/document-folds.tsx';
+import { offerForm } from '#app/invoicing/offer/fields.ts';
 
 const pageOrder = [
   'customer',

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type { Route } from './+types/send-version.ts';
-import { Note } from '../../../ui/base/note.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { PageHead } from '../../../ui/frame/page.tsx';
-import { loadPaper, sendPaper } from '../../shared/mails/papers.server.ts';
-import { SendMail } from '../../shared/mails/send-mail.tsx';
-import { titled } from '../../shared/titles.ts';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { loadPaper, sendPaper } from '#app/routes/shared/mails/papers.server.ts';
+import { SendMail } from '#app/routes/shared/mails/send-mail.tsx';
+import { titled } from '#app/routes/shared/titles.ts';
 import { loadSentVersion } from '../version.server.ts';
 import { paperOfVersion } from './version-paper.server.ts';
 

@@ -1,6 +1,6 @@
-import { offerSnapshotView } from '../../../invoicing/documents/offer-view.ts';
-import type { SentVersion } from '../../../pocketbase/offers/record.ts';
-import type { FrozenPaper } from '../../../workflows/sending/propose-paper.ts';
+import { offerSnapshotView } from '#app/invoicing/documents/offer-view.ts';
+import type { SentVersion } from '#app/pocketbase/offers/record.ts';
+import type { FrozenPaper } from '#app/workflows/sending/propose-paper.ts';
 
 /** The version of an offer as it goes by mail. */
 export function paperOfVersion({ id, customer, snapshot }: SentVersion): FrozenPaper {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { Context } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import type { ImportedStatements } from '#app/workflows/banking/import-statements.ts';
 import { readName } from './entry-name.ts';
 import type { ImportAnswer } from './import-answer.ts';
 

@@ -1,9 +1,9 @@
-import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
-import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
-import { Table } from '../../../ui/base/table.tsx';
-import { Part } from '../../../ui/frame/page.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { formatEuro } from '../../../values/money.ts';
+import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 
 const cellLengthMax = 80;
 

@@ -1,11 +1,11 @@
 import './entry-list.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
-import { Button, LinkButton } from '../../../ui/base/button.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { formatEuro } from '../../../values/money.ts';
-import { PostForm } from '../../shared/post-form.tsx';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import { PostForm } from '#app/routes/shared/post-form.tsx';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { nameEntry } from './match-words.ts';
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
-import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
-import type { ZippedFile } from '../../../workflows/banking/import-zip.ts';
+import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
+import type { ImportedStatements } from '#app/workflows/banking/import-statements.ts';
+import type { ZippedFile } from '#app/workflows/banking/import-zip.ts';
 
 /** What becomes of a file: an error, what it held, or the question which column is what. */
 export interface ImportAnswer {

@@ -1,12 +1,12 @@
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { Note } from '../../../ui/base/note.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { Table } from '../../../ui/base/table.tsx';
-import { Part } from '../../../ui/frame/page.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { formatEuro } from '../../../values/money.ts';
-import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
-import type { ZippedFile } from '../../../workflows/banking/import-zip.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { ImportedStatements } from '#app/workflows/banking/import-statements.ts';
+import type { ZippedFile } from '#app/workflows/banking/import-zip.ts';
 
 /** What became of a file. */
 export function Imported({ imported }: { imported: ImportedStatements }) {

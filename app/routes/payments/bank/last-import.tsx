@@ -1,9 +1,9 @@
-import type { findLastImport } from '../../../pocketbase/bank-entries/queries.ts';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { Note } from '../../../ui/base/note.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { Part } from '../../../ui/frame/page.tsx';
-import type { ImportSummary } from '../../../workflows/banking/import-summary.ts';
+import type { findLastImport } from '#app/pocketbase/bank-entries/queries.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Part } from '#app/ui/frame/page.tsx';
+import type { ImportSummary } from '#app/workflows/banking/import-summary.ts';
 import { describeAddedEntries, describeBalanceGap, Skipped } from './imported.tsx';
 
 interface LastImportProps {

@@ -1,11 +1,11 @@
-import { formatRate } from '../../../invoicing/documents/document-parts.ts';
-import type { MatchReason } from '../../../invoicing/banking/match-reasons.ts';
-import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
-import type { SplitBasis, SplitProposal } from '../../../invoicing/banking/propose-split.ts';
-import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
-import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
-import { formatEuro } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
+import { formatRate } from '#app/invoicing/documents/document-parts.ts';
+import type { MatchReason } from '#app/invoicing/banking/match-reasons.ts';
+import type { InvoiceProposal } from '#app/invoicing/banking/propose-invoices.ts';
+import type { SplitBasis, SplitProposal } from '#app/invoicing/banking/propose-split.ts';
+import type { OutgoingProposal } from '#app/invoicing/banking/propose-outgoing.ts';
+import type { DebitBatch } from '#app/invoicing/debits/propose-batch.ts';
+import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { formatList } from '../format-invoice-numbers.ts';
 
 const reasonWords: Record<MatchReason, string> = { number: 'Nummer', amount: 'Betrag', account: 'Konto', name: 'Name' };

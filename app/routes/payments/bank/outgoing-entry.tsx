@@ -1,8 +1,8 @@
-import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
-import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { formatEuro } from '../../../values/money.ts';
-import { PostForm } from '../../shared/post-form.tsx';
+import type { OutgoingProposal } from '#app/invoicing/banking/propose-outgoing.ts';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { formatEuro } from '#app/values/money.ts';
+import { PostForm } from '#app/routes/shared/post-form.tsx';
 import { MovedAmount } from './entry-list.tsx';
 import { nameEntry, describeOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';

@@ -1,7 +1,7 @@
-import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
-import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
-import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
-import type { Cents } from '../../../values/money.ts';
+import type { InvoiceProposal } from '#app/invoicing/banking/propose-invoices.ts';
+import type { SplitProposal } from '#app/invoicing/banking/propose-split.ts';
+import type { DebitBatch } from '#app/invoicing/debits/propose-batch.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /**
  * What the button of a proposal books on one invoice, and what was open when it was shown; negative where money went out.

@@ -1,13 +1,13 @@
-import { rateInvoices } from '../../../invoicing/banking/match-reasons.ts';
-import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts';
-import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
-import { proposeOutgoing } from '../../../invoicing/banking/propose-outgoing.ts';
-import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
-import { withoutSplitParts, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
-import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
-import { proposeBatch } from '../../../invoicing/debits/propose-batch.ts';
-import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
-import type { BankEntryList, BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
+import { rateInvoices } from '#app/invoicing/banking/match-reasons.ts';
+import { proposeInvoices } from '#app/invoicing/banking/propose-invoices.ts';
+import type { InvoiceProposal } from '#app/invoicing/banking/propose-invoices.ts';
+import { proposeOutgoing } from '#app/invoicing/banking/propose-outgoing.ts';
+import type { OutgoingProposal } from '#app/invoicing/banking/propose-outgoing.ts';
+import { withoutSplitParts, isSure, proposeSplit } from '#app/invoicing/banking/propose-split.ts';
+import type { SplitProposal } from '#app/invoicing/banking/propose-split.ts';
+import { proposeBatch } from '#app/invoicing/debits/propose-batch.ts';
+import type { DebitBatch } from '#app/invoicing/debits/propose-batch.ts';
+import type { BankEntryList, BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
 
 export interface IncomingRow {

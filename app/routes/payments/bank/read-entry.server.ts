@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { requestContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findBankEntry } from '../../../pocketbase/bank-entries/queries.ts';
-import type { BookOutcome } from '../../../pocketbase/payments/queries.ts';
-import { recordIdPattern } from '../../../pocketbase/records.ts';
-import { paths } from '../../../ui/base/paths.ts';
-import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import { formatCents } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
+import { requestContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findBankEntry } from '#app/pocketbase/bank-entries/queries.ts';
+import type { BookOutcome } from '#app/pocketbase/payments/queries.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { paths } from '#app/ui/base/paths.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatCents } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { bankEntryName } from './entry-name.ts';
 
 export interface EntryToBook {

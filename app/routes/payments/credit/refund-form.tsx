@@ -1,17 +1,17 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '../../../http/form/field-words.ts';
-import { fieldNames } from '../../../invoicing/fields.ts';
-import type { FormValuesOf } from '../../../invoicing/fields.ts';
-import { refundFields } from '../../../invoicing/ledger/fields.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
-import { SelectField, TextField } from '../../../ui/field/field.tsx';
-import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
-import { ActionBar } from '../../../ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { PostForm } from '../../shared/post-form.tsx';
-import { typedForms } from '../../shared/typed-forms.ts';
+import { labelIn } from '#app/http/form/field-words.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
+import { refundFields } from '#app/invoicing/ledger/fields.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
+import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { typedForms } from '#app/routes/shared/typed-forms.ts';
 
 export type RefundValues = FormValuesOf<typeof refundFields>;
 

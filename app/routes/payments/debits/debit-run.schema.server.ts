@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { firstCollectionDay, lastCollectionDay, refuseCollectionDay } from '../../../invoicing/debits/bank-days.ts';
-import { debitRunFields, debitsMax } from '../../../invoicing/debits/fields.ts';
-import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { firstCollectionDay, lastCollectionDay, refuseCollectionDay } from '#app/invoicing/debits/bank-days.ts';
+import { debitRunFields, debitsMax } from '#app/invoicing/debits/fields.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 const chosen = z
   .string()

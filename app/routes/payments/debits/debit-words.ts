@@ -1,6 +1,6 @@
-import type { DebitProposal, NotCollected } from '../../../invoicing/debits/propose-debit.ts';
-import type { ShownDebit, ShownRun } from '../../../pocketbase/debits/queries.ts';
-import { formatDate } from '../../../values/dates.ts';
+import type { DebitProposal, NotCollected } from '#app/invoicing/debits/propose-debit.ts';
+import type { ShownDebit, ShownRun } from '#app/pocketbase/debits/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
 
 const notCollected: Record<NotCollected, string> = {
   'in-run': 'Schon im Einzug.',

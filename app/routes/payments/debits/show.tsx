@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { found } from '../../../http/found.ts';
-import { userBackend } from '../../../http/session.ts';
-import { findDebitRun } from '../../../pocketbase/debits/queries.ts';
-import type { ShownDebit } from '../../../pocketbase/debits/queries.ts';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import { paths } from '../../../ui/base/paths.ts';
-import { Table } from '../../../ui/base/table.tsx';
-import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { groupIban } from '../../../values/identifiers.ts';
-import { formatCents, formatEuro } from '../../../values/money.ts';
-import { pageTitle } from '../../shared/titles.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
+import type { ShownDebit } from '#app/pocketbase/debits/queries.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
+import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { groupIban } from '#app/values/identifiers.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import { pageTitle } from '#app/routes/shared/titles.ts';
 import { describeDebit, describeDebitRun } from './debit-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { formatField } from '../../../http/form/field-words.ts';
-import type { FormTable } from '../../../http/form/field-words.ts';
-import type { FieldEntry } from '../../../http/form/form-entries.ts';
-import { fieldNames, rowOf } from '../../../invoicing/fields.ts';
-import type { Field, FieldKind, FieldTable } from '../../../invoicing/fields.ts';
-import type { IsoDate } from '../../../values/dates.ts';
+import { formatField } from '#app/http/form/field-words.ts';
+import type { FormTable } from '#app/http/form/field-words.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable } from '#app/invoicing/fields.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** Hidden field of a form: what it was filled with, as marks of its fields and rows. */
 export const baseMarksName = 'baseMarks';

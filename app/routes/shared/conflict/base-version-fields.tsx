@@ -1,5 +1,5 @@
-import type { FormAnswer } from '../../../http/form/answer-form.ts';
-import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
+import type { FormAnswer } from '#app/http/form/answer-form.ts';
+import { HiddenFields } from '#app/ui/field/hidden-fields.tsx';
 import { hiddenFieldValue } from '../hidden-field-value.ts';
 
 /** What a form keeps of the record that it was filled from. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ConflictChoice } from '../../../http/form/answer-form.ts';
-import { formOf, entriesOf } from '../../../http/form/form-entries.ts';
-import type { FieldEntry } from '../../../http/form/form-entries.ts';
-import { companyFields } from '../../../invoicing/company/fields.ts';
-import { customerFields } from '../../../invoicing/customer/fields.ts';
-import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { ConflictChoice } from '#app/http/form/answer-form.ts';
+import { formOf, entriesOf } from '#app/http/form/form-entries.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { compareForms } from './compare-forms.server.ts';
 import { baseMarksName, formatBaseMarks } from './base-marks.server.ts';
-import { growthOf, linearMax } from '../../../../tests/support/growth.ts';
+import { growthOf, linearMax } from '#tests/support/growth.ts';
 
 const form = {
   fields: { ...companyFields, ...customerFields, ...invoiceFields },

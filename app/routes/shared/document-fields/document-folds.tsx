@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { agreedFields, invoiceFields } from '../../../invoicing/invoice/fields.ts';
-import { SelectField, TextField } from '../../../ui/field/field.tsx';
-import { choicesOf, propsIn, textProps } from '../../../ui/field/form-fields.ts';
+import { agreedFields, invoiceFields } from '#app/invoicing/invoice/fields.ts';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { choicesOf, propsIn, textProps } from '#app/ui/field/form-fields.ts';
 import { FieldFold } from '../editor/editor-frame.tsx';
 
 /** What is agreed of the whole, in the editors of invoices and offers. */

@@ -1,10 +1,10 @@
-import type { Context } from '../../../http/app-context.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { flattenValues } from '../../../http/form/form-entries.ts';
-import { labelIn } from '../../../http/form/field-words.ts';
-import type { FormTable } from '../../../http/form/field-words.ts';
-import type { DraftTarget } from '../../../workflows/save-draft.ts';
-import { formatBerlinTime } from '../../../workflows/services.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { appContext } from '#app/http/app-context.ts';
+import { flattenValues } from '#app/http/form/form-entries.ts';
+import { labelIn } from '#app/http/form/field-words.ts';
+import type { FormTable } from '#app/http/form/field-words.ts';
+import type { DraftTarget } from '#app/workflows/save-draft.ts';
+import { formatBerlinTime } from '#app/workflows/services.ts';
 import { formatBaseMarks } from '../conflict/base-marks.server.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';

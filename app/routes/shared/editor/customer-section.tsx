@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { RadioCards } from '../../../ui/field/choices.tsx';
-import { SelectField, TextField } from '../../../ui/field/field.tsx';
-import type { SelectOption } from '../../../ui/field/field.tsx';
-import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
-import type { NamedTextProps } from '../../../ui/field/form-fields.ts';
-import { FormGrid } from '../../../ui/form/form.tsx';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { RadioCards } from '#app/ui/field/choices.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import type { SelectOption } from '#app/ui/field/field.tsx';
+import { choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
+import type { NamedTextProps } from '#app/ui/field/form-fields.ts';
+import { FormGrid } from '#app/ui/form/form.tsx';
 
 /** Customers by their labels: all, or those written to last. */
 export type CustomerChoices = readonly string[];

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { isPosition, linesMax } from '../../../invoicing/invoice/draft.ts';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
-import { emptyForm } from '../../../invoicing/fields.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { isPosition, linesMax } from '#app/invoicing/invoice/draft.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import { taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import { pastLimit, readEntry } from './typed-lines.ts';
-import type { FlashCode } from '../../../http/flash.ts';
-import type { FormValue } from '../../../http/form/form-entries.ts';
-import type { FormTable } from '../../../http/form/field-words.ts';
-import type { DraftLine } from '../../../invoicing/invoice/draft.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
-import type { Saved } from '../../../pocketbase/call.ts';
-import type { Outcome } from '../../../pocketbase/refusal.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import type { DraftRefusal, DraftTarget } from '../../../workflows/save-draft.ts';
+import type { FlashCode } from '#app/http/flash.ts';
+import type { FormValue } from '#app/http/form/form-entries.ts';
+import type { FormTable } from '#app/http/form/field-words.ts';
+import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Saved } from '#app/pocketbase/call.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
 
 /** What every document has that the editor writes. */
 export interface WrittenDraft {

@@ -1,7 +1,7 @@
-import { emptyForm } from '../../../invoicing/fields.ts';
-import type { FieldTable, FormValuesOf } from '../../../invoicing/fields.ts';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import type { FieldTable, FormValuesOf } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 
 /** What a page carries of the values of its form: not what stands in every empty one. */
 export type FilledValues<Values extends { lines: readonly LineValues[] }> = Partial<Omit<Values, 'lines'>> & {

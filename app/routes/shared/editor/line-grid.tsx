@@ -1,18 +1,18 @@
-import '../../../ui/field/control.css';
-import '../../../ui/field/field.css';
+import '#app/ui/field/control.css';
+import '#app/ui/field/field.css';
 import './line-grid.css';
 import { useState } from 'react';
 import type { ChangeEvent, ComponentProps, MouseEvent, ReactNode } from 'react';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { newTaxChoice, otherTax } from '../../../invoicing/tax/tax-choices.ts';
-import { Select } from '../../../ui/field/field.tsx';
-import type { SelectOption } from '../../../ui/field/field.tsx';
-import { units } from '../../../values/units.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
+import { Select } from '#app/ui/field/field.tsx';
+import type { SelectOption } from '#app/ui/field/field.tsx';
+import { units } from '#app/values/units.ts';
 import { extraFields } from './row-focus.ts';
 import type { TypedTax } from './tax-pick.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import type { IconName } from '../../../ui/base/icon.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import type { IconName } from '#app/ui/base/icon.tsx';
 
 interface LineGridProps {
   /** Kleinunternehmer have no tax column. */

@@ -1,21 +1,21 @@
-import type { Backend } from '../../../pocketbase/backend.ts';
-import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import { findCustomer, listCustomerChoices } from '../../../pocketbase/customers/queries.ts';
-import { listUsedTaxes } from '../../../pocketbase/invoices/queries.ts';
-import { recordIdPattern } from '../../../pocketbase/records.ts';
-import { findNamedProject, listProjectChoices } from '../../../pocketbase/projects/choices.ts';
-import type { NamedProject } from '../../../pocketbase/projects/choices.ts';
-import { labelCustomer } from '../../../workflows/choose-customer.ts';
-import type { SelectOption } from '../../../ui/field/field.tsx';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
+import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/choices.ts';
+import type { NamedProject } from '#app/pocketbase/projects/choices.ts';
+import { labelCustomer } from '#app/workflows/choose-customer.ts';
+import type { SelectOption } from '#app/ui/field/field.tsx';
 import type { CustomerChoices, ShownCustomer } from './customer-section.tsx';
 import type { WrittenDraft } from './document-kind.server.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { toFormValues } from '../../../http/form/field-words.ts';
-import { customerFields } from '../../../invoicing/customer/fields.ts';
-import type { DraftLine } from '../../../invoicing/invoice/draft.ts';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { taxChoiceOf } from '../../../invoicing/tax/tax-choices.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { toFormValues } from '#app/http/form/field-words.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
 
 /** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
 const listedMax = 20;

@@ -1,8 +1,8 @@
 import './tax-pick.css';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { taxChoicesFor } from '../../../invoicing/tax/tax-choices.ts';
-import { Button } from '../../../ui/base/button.tsx';
+import { taxChoicesFor } from '#app/invoicing/tax/tax-choices.ts';
+import { Button } from '#app/ui/base/button.tsx';
 import { groupTaxes } from '../rows/tax-groups.ts';
 import type { LabelledChoice } from '../rows/tax-groups.ts';
 import type { CellProps } from './line-grid.tsx';

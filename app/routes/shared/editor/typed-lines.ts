@@ -1,14 +1,14 @@
-import { decimalWords } from '../../../http/form/field-words.ts';
-import { deductionsOf } from '../../../invoicing/invoice/checks/deposit-gaps.ts';
-import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
-import type { DraftPrice, RowKind } from '../../../invoicing/invoice/draft.ts';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import { addedSums, deductionAllowances, prepaymentsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
-import type { PrepaymentSnapshot } from '../../../invoicing/invoice/snapshot.ts';
-import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
-import { isTaxChoice, newTaxChoice, taxOfChoice, formatTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
-import { formatDate } from '../../../values/dates.ts';
+import { decimalWords } from '#app/http/form/field-words.ts';
+import { deductionsOf } from '#app/invoicing/invoice/checks/deposit-gaps.ts';
+import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '#app/invoicing/invoice/draft.ts';
+import type { DraftPrice, RowKind } from '#app/invoicing/invoice/draft.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import { addedSums, deductionAllowances, prepaymentsOf } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { PrepaymentSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice, formatTaxGroup } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { formatDate } from '#app/values/dates.ts';
 import {
   amountCentsMax,
   formatCents,
@@ -16,11 +16,11 @@ import {
   parseAmount,
   parseQuantity,
   parseUnitPrice,
-} from '../../../values/money.ts';
-import { splitQuantity } from '../../../values/units.ts';
-import type { DocumentAdjustmentTotals, PriceMode, Totals } from '../../../invoicing/tax/totals.ts';
-import type { TotalsRow } from '../../../ui/base/totals.tsx';
-import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
+} from '#app/values/money.ts';
+import { splitQuantity } from '#app/values/units.ts';
+import type { DocumentAdjustmentTotals, PriceMode, Totals } from '#app/invoicing/tax/totals.ts';
+import type { TotalsRow } from '#app/ui/base/totals.tsx';
+import type { LineValues, TypedAdjustments } from '#app/invoicing/invoice/fields.ts';
 import type { TypedSupply } from '../rows/typed-taxes.ts';
 
 const limit = formatEuro(amountCentsMax);

@@ -1,4 +1,4 @@
-import { Findings } from '../../../ui/page/findings.tsx';
+import { Findings } from '#app/ui/page/findings.tsx';
 import type { FoundEntry } from './field-places.ts';
 
 /** What the check of a draft answers: whether it lets the draft through, and all that it found. */

@@ -1,4 +1,4 @@
-import type { DebitGapCode } from '../../../invoicing/invoice/checks/gaps.ts';
+import type { DebitGapCode } from '#app/invoicing/invoice/checks/gaps.ts';
 import type { GapText } from './gap-words.ts';
 
 /** What is said where an invoice is to be collected and cannot be. */

@@ -1,4 +1,4 @@
-import type { DepositGapCode } from '../../../invoicing/invoice/checks/gaps.ts';
+import type { DepositGapCode } from '#app/invoicing/invoice/checks/gaps.ts';
 import type { GapText } from './gap-words.ts';
 
 /** What is said of invoices in advance and their final invoice. */

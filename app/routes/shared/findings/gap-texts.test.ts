@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnprintable } from '../../../pdf/printable.ts';
+import { findUnprintable } from '#app/pdf/printable.ts';
 import { typedForms } from '../typed-forms.ts';
 import { unprintableEntry } from './gap-texts.ts';
 

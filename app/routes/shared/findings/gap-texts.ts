@@ -1,8 +1,8 @@
-import type { Gap, GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
-import { positionOf } from '../../../invoicing/invoice/draft.ts';
-import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
-import { describeRatesOn } from '../../../invoicing/tax/tax.ts';
-import { labelIn } from '../../../http/form/field-words.ts';
+import type { Gap, GapCode } from '#app/invoicing/invoice/checks/gaps.ts';
+import { positionOf } from '#app/invoicing/invoice/draft.ts';
+import type { UnprintableCharacter, UnprintableField } from '#app/invoicing/invoice/unprintable.ts';
+import { describeRatesOn } from '#app/invoicing/tax/tax.ts';
+import { labelIn } from '#app/http/form/field-words.ts';
 import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
 import type { FormPlaces, FoundEntry } from './field-places.ts';
 import { gapWords } from './gap-words.ts';

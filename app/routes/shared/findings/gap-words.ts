@@ -1,4 +1,4 @@
-import type { GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
+import type { GapCode } from '#app/invoicing/invoice/checks/gaps.ts';
 import { debitGapWords } from './debit-gap-words.ts';
 import { depositGapWords } from './deposit-gap-words.ts';
 

@@ -1,4 +1,4 @@
-import { hasWrongCheckDigit } from '../../../values/vat-check-digits.ts';
+import { hasWrongCheckDigit } from '#app/values/vat-check-digits.ts';
 
 /** What is said beside a VAT ID that is taken as it is, and is most likely a slip. */
 export function vatIdHint(vatId = ''): string | undefined {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { withWayBack } from '../../../http/form/answer-form.ts';
-import type { Contradiction } from '../../../invoicing/layout/layout-check.ts';
+import { withWayBack } from '#app/http/form/answer-form.ts';
+import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
 import { describeContradiction } from '../contradiction-texts.ts';
 import type { FieldPlace, FormPlaces, FoundEntry } from './field-places.ts';
 

@@ -1,5 +1,5 @@
-import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '../../../invoicing/invoice/snapshot.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 
 /** What the sum of a document is called, where it is not that of an invoice. */
 export const amountNames: Partial<Record<BilledSnapshot['kind'], string>> = {

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { found } from '../../../http/found.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
-import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '../../../pocketbase/invoices/record.ts';
+import { found } from '#app/http/found.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 
 /** The issued invoice; who asks for a draft is led to it. */
 export async function findIssued(backend: Backend, invoiceId: string): Promise<IssuedInvoice> {

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
-import { shownCents, shownEntries, subtotalsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
-import type { LineEntry } from '../../../invoicing/invoice/snapshot-lines.ts';
-import { KeyValues } from '../../../ui/page/key-values.tsx';
-import { formatField } from '../../../http/form/field-words.ts';
-import { companyFields } from '../../../invoicing/company/fields.ts';
-import { customerFields, mandateFields } from '../../../invoicing/customer/fields.ts';
-import { frozenFields } from '../../../invoicing/fields.ts';
-import type { FieldTable } from '../../../invoicing/fields.ts';
-import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
-import { typeName } from '../../../invoicing/invoice/attachments.ts';
-import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
-import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
-import { cashDiscountSentences } from '../../../invoicing/invoice/snapshot-sentences.ts';
-import { documentNames, isCorrection } from '../../../invoicing/invoice/snapshot.ts';
+import { shownCents, shownEntries, subtotalsOf } from '#app/invoicing/invoice/freeze-amounts.ts';
+import type { LineEntry } from '#app/invoicing/invoice/snapshot-lines.ts';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import { formatField } from '#app/http/form/field-words.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import { frozenFields } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { typeName } from '#app/invoicing/invoice/attachments.ts';
+import { unknownText } from '#app/invoicing/invoice/sketch-invoice.ts';
+import type { Sketch } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { cashDiscountSentences } from '#app/invoicing/invoice/snapshot-sentences.ts';
+import { documentNames, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import type {
   AttachmentSnapshot,
   BilledContent,
   CorrectionContent,
   InvoiceSnapshot,
   LineSnapshot,
-} from '../../../invoicing/invoice/snapshot.ts';
-import { countryName } from '../../../values/countries.ts';
-import { formatDate } from '../../../values/dates.ts';
-import { formatDecimal } from '../../../values/decimal.ts';
-import { groupIban } from '../../../values/identifiers.ts';
-import { formatTax, formatTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
-import { formatCents, formatEuro } from '../../../values/money.ts';
-import { quantityText } from '../../../values/units.ts';
+} from '#app/invoicing/invoice/snapshot.ts';
+import { countryName } from '#app/values/countries.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { groupIban } from '#app/values/identifiers.ts';
+import { formatTax, formatTaxGroup } from '#app/invoicing/tax/tax-choices.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import { quantityText } from '#app/values/units.ts';
 import { adjustmentRows } from '../editor/typed-lines.ts';
-import { Table } from '../../../ui/base/table.tsx';
-import { TotalsTable } from '../../../ui/base/totals.tsx';
+import { Table } from '#app/ui/base/table.tsx';
+import { TotalsTable } from '#app/ui/base/totals.tsx';
 
 /** What stands beside the lines of an invoice, group by group. */
 export function FrozenParts({ groups }: { groups: readonly FrozenGroup[] }) {

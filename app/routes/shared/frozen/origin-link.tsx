@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { LinkedDocument } from '../../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 
 /** The way back to the offer that an invoice was made of. */
 export function OriginLink({ origin: { id: offerId, number } }: { origin: LinkedDocument }) {

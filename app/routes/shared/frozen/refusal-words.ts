@@ -1,4 +1,4 @@
-import type { DrawRefusal } from '../../../pdf/worker-pool.ts';
+import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 
 type OfEveryKind = DrawRefusal | 'number-taken' | 'number-changed';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 interface SinceIssue {
   issueDate: IsoDate;

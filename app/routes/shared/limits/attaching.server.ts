@@ -1,8 +1,8 @@
-import { requireAccount } from '../../../http/account.ts';
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { costlyAttachmentWeight } from '../../../http/rate-limit.ts';
-import { userBackend } from '../../../http/session.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { costlyAttachmentWeight } from '#app/http/rate-limit.ts';
+import { userBackend } from '#app/http/session.ts';
 
 /** By what files are opened and kept for the signed-in person. */
 export async function attachingOf(context: Context) {

@@ -1,6 +1,6 @@
-import { formatCents, formatEuro } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
-import type { LimitState, SmallBusinessLimits } from '../../../invoicing/tax/small-business-limits.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
+import type { LimitState, SmallBusinessLimits } from '#app/invoicing/tax/small-business-limits.ts';
 
 export interface LimitWords {
   title: string;

@@ -1,11 +1,11 @@
-import { nextLimit } from '../../../invoicing/tax/small-business-limits.ts';
-import type { SmallBusinessLimits, YearTurnover } from '../../../invoicing/tax/small-business-limits.ts';
-import { formatCents, formatEuro } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { Table } from '../../../ui/base/table.tsx';
-import { LimitMeter } from '../../../ui/charts/limit-meter.tsx';
-import { Part } from '../../../ui/frame/page.tsx';
+import { nextLimit } from '#app/invoicing/tax/small-business-limits.ts';
+import type { SmallBusinessLimits, YearTurnover } from '#app/invoicing/tax/small-business-limits.ts';
+import { formatCents, formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
+import { Fold } from '#app/ui/base/fold.tsx';
+import { Table } from '#app/ui/base/table.tsx';
+import { LimitMeter } from '#app/ui/charts/limit-meter.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
 import { wholeEuro, describeLimits } from './limit-texts.ts';
 
 interface LimitsPartProps {

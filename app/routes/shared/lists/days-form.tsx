@@ -1,7 +1,7 @@
 import './days-form.css';
-import { Button } from '../../../ui/base/button.tsx';
-import { TextField } from '../../../ui/field/field.tsx';
-import { FormGrid } from '../../../ui/form/form.tsx';
+import { Button } from '#app/ui/base/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { FormGrid } from '#app/ui/form/form.tsx';
 
 interface AskedDayField {
   id: string;

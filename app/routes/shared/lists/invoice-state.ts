@@ -1,5 +1,5 @@
-import type { IssuedRow } from '../../../pocketbase/invoices/record.ts';
-import type { InvoiceState } from '../../../ui/base/status.tsx';
+import type { IssuedRow } from '#app/pocketbase/invoices/record.ts';
+import type { InvoiceState } from '#app/ui/base/status.tsx';
 
 /** State as lists show it; overdue is never stored. */
 export function invoiceState(

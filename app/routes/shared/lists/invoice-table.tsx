@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
-import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import { formatCents } from '../../../values/money.ts';
-import type { DraftRow, InvoiceRow, IssuedRow } from '../../../pocketbase/invoices/record.ts';
-import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
-import type { ListColumn } from '../../../ui/list/list-table.tsx';
-import { InvoiceStatus } from '../../../ui/base/status.tsx';
-import { formatRecentTime } from '../../../workflows/services.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatCents } from '#app/values/money.ts';
+import type { DraftRow, InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
+import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import type { ListColumn } from '#app/ui/list/list-table.tsx';
+import { InvoiceStatus } from '#app/ui/base/status.tsx';
+import { formatRecentTime } from '#app/workflows/services.ts';
 import { invoiceState } from './invoice-state.ts';
 
 type Sort = NonNullable<ListColumn<InvoiceRow>['sort']>;

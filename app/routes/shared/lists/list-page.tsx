@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { listHref } from '../../../http/list-query.ts';
-import type { ListQuery } from '../../../http/list-query.ts';
-import { pagesByOffset } from '../../../pocketbase/lists/window.ts';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { FoundNote, NoSuchPage, Pager, Tabs } from '../../../ui/list/list-tools.tsx';
-import type { Tab } from '../../../ui/list/list-tools.tsx';
-import { formatCount } from '../../../values/counts.ts';
+import { listHref } from '#app/http/list-query.ts';
+import type { ListQuery } from '#app/http/list-query.ts';
+import { pagesByOffset } from '#app/pocketbase/lists/window.ts';
+import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { FoundNote, NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
+import type { Tab } from '#app/ui/list/list-tools.tsx';
+import { formatCount } from '#app/values/counts.ts';
 import { searchHref } from '../search-href.ts';
 
 /** One page of a list, as its loader answers it. */

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { shownOfferState } from '../../../invoicing/offer/offer.ts';
-import type { OfferRow } from '../../../pocketbase/offers/record.ts';
-import { OfferStatus } from '../../../ui/base/status.tsx';
-import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
-import type { ListColumn } from '../../../ui/list/list-table.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import { formatCents } from '../../../values/money.ts';
-import { formatRecentTime } from '../../../workflows/services.ts';
+import { shownOfferState } from '#app/invoicing/offer/offer.ts';
+import type { OfferRow } from '#app/pocketbase/offers/record.ts';
+import { OfferStatus } from '#app/ui/base/status.tsx';
+import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import type { ListColumn } from '#app/ui/list/list-table.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatCents } from '#app/values/money.ts';
+import { formatRecentTime } from '#app/workflows/services.ts';
 
 type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
 

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../values/money.ts';
-import type { Cents } from '../../../values/money.ts';
+import { formatCents } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 
 /** What the documents of one page come to, as its table shows it below them. */
 export function pageTotal(rows: readonly { grossCents: Cents }[]): { label: string; amount: string } {

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
-import type { FlashCode } from '../../../http/flash.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
-import { userBackend } from '../../../http/session.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
-import type { Outcome } from '../../../pocketbase/refusal.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import type { FlashCode } from '#app/http/flash.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { readForm } from '#app/http/form/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Outcome } from '#app/pocketbase/refusal.ts';
 
 interface MailChange<R extends string> {
   mail: string;

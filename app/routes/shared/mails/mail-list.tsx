@@ -1,4 +1,4 @@
-import { NextSteps } from '../../../ui/page/next-steps.tsx';
+import { NextSteps } from '#app/ui/page/next-steps.tsx';
 import { Timeline } from '../frozen/timeline.tsx';
 import type { ShownMail } from './mail-words.ts';
 import type { SentOtherwiseNote } from './sent-otherwise-words.ts';

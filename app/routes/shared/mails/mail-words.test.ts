@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import { showMail, describeCopy } from './mail-words.ts';
 
 const mail: DocumentMailRow = {

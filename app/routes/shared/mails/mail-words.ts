@@ -1,6 +1,6 @@
-import { againTo, allOf } from '../../../invoicing/sending/missed.ts';
-import type { DocumentMailRow, WrittenDocumentMail } from '../../../pocketbase/outbox/queries.ts';
-import { formatBerlinTime } from '../../../workflows/services.ts';
+import { againTo, allOf } from '#app/invoicing/sending/missed.ts';
+import type { DocumentMailRow, WrittenDocumentMail } from '#app/pocketbase/outbox/queries.ts';
+import { formatBerlinTime } from '#app/workflows/services.ts';
 
 export interface ShownMail {
   id: string;

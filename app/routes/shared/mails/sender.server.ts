@@ -1,10 +1,10 @@
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { mailSenderOf } from '../../../invoicing/company/mail-sender.ts';
-import { mailSender } from '../../../mail/transport.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
-import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import type { CompanyRecord, SettingsRecord } from '../../../pocketbase/records.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
+import { mailSender } from '#app/mail/transport.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 
 /** As whom the company writes mails, as recipients read it. */
 export interface ShownSender {

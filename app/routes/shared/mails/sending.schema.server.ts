@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { optionalLine, requiredLine, requiredText } from '../../../http/form/fields.server.ts';
-import { sendingFields } from '../../../invoicing/sending/fields.ts';
-import type { Field } from '../../../invoicing/fields.ts';
-import { addressesIn, readRecipients } from '../../../mail/recipients.ts';
-import type { AddressRefusal } from '../../../mail/recipients.ts';
+import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { optionalLine, requiredLine, requiredText } from '#app/http/form/fields.server.ts';
+import { sendingFields } from '#app/invoicing/sending/fields.ts';
+import type { Field } from '#app/invoicing/fields.ts';
+import { addressesIn, readRecipients } from '#app/mail/recipients.ts';
+import type { AddressRefusal } from '#app/mail/recipients.ts';
 
 const { text } = sendingFields;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sentOtherwiseFields } from '../../../invoicing/sending/fields.ts';
-import type { SentOtherwiseFields } from '../../../invoicing/sending/fields.ts';
-import type { EventRow } from '../../../pocketbase/archive/queries.ts';
-import { formatDate } from '../../../values/dates.ts';
+import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import type { EventRow } from '#app/pocketbase/archive/queries.ts';
+import { formatDate } from '#app/values/dates.ts';
 
 const ways = sentOtherwiseFields.way.choices;
 

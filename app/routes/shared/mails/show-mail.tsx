@@ -1,8 +1,8 @@
 import './mail.css';
-import { Button, LinkButton } from '../../../ui/base/button.tsx';
-import { Note } from '../../../ui/base/note.tsx';
-import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
-import { KeyValues } from '../../../ui/page/key-values.tsx';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { PostForm } from '../post-form.tsx';
 import type { ShownMail } from './mail-words.ts';
 

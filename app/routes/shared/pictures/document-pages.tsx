@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '../../../ui/base/button.tsx';
-import { NoPreview, SheetPages, SheetThumbs } from '../../../ui/paper/sheet-pages.tsx';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { NoPreview, SheetPages, SheetThumbs } from '#app/ui/paper/sheet-pages.tsx';
 
 /** Why no picture is shown. */
 export interface NotDrawn {

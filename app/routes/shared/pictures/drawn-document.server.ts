@@ -1,14 +1,14 @@
-import { requireAccount } from '../../../http/account.ts';
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
-import { fileResponse } from '../../../http/file-response.ts';
-import { pageNotFound } from '../../../http/found.ts';
-import { laterPage, plainPage } from '../../../http/plain-page.ts';
-import { userBackend } from '../../../http/session.ts';
-import { sha256 } from '../../../pocketbase/stored-bytes.ts';
-import { drawPages, drawPdf } from '../../../workflows/preview-invoice.ts';
-import type { DrawnDocument } from '../../../workflows/preview-invoice.ts';
-import type { DrawRefusal } from '../../../pdf/worker-pool.ts';
+import { requireAccount } from '#app/http/account.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { fileResponse } from '#app/http/file-response.ts';
+import { pageNotFound } from '#app/http/found.ts';
+import { laterPage, plainPage } from '#app/http/plain-page.ts';
+import { userBackend } from '#app/http/session.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { drawPages, drawPdf } from '#app/workflows/preview-invoice.ts';
+import type { DrawnDocument } from '#app/workflows/preview-invoice.ts';
+import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { shownPages, svgResponse } from './page-pictures.server.ts';
 import type { NotDrawn, PagesToShow } from './document-pages.tsx';
 

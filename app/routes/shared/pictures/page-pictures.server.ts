@@ -1,4 +1,4 @@
-import { createShownPreviews } from '../../../workflows/shown-previews.ts';
+import { createShownPreviews } from '#app/workflows/shown-previews.ts';
 
 /** Pages that a page of ours has just drawn. Keys begin with a company that PocketBase has named in this request. */
 export const shownPages = createShownPreviews(() => Date.now(), { ageMaxMs: 60_000, sizeMax: 20_000_000 });

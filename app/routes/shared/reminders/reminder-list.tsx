@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { reminderLevelNames } from '../../../invoicing/company/fields.ts';
-import type { SentReminder } from '../../../invoicing/reminders/remindable.ts';
-import { LinkButton } from '../../../ui/base/button.tsx';
-import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
-import { Part } from '../../../ui/frame/page.tsx';
-import { NextSteps } from '../../../ui/page/next-steps.tsx';
-import { formatDate } from '../../../values/dates.ts';
-import { formatEuro } from '../../../values/money.ts';
+import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
+import type { SentReminder } from '#app/invoicing/reminders/remindable.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
+import { Part } from '#app/ui/frame/page.tsx';
+import { NextSteps } from '#app/ui/page/next-steps.tsx';
+import { formatDate } from '#app/values/dates.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from '../mails/mail-words.ts';
 import type { ShownMail } from '../mails/mail-words.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedChoice, TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import type { OfferedChoice, TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 
 /** A choice as somebody reads it who does not know its number in the law. */
 export interface LabelledChoice {

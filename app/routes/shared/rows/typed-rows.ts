@@ -1,15 +1,15 @@
-import type { FieldEntry } from '../../../http/form/form-entries.ts';
-import { emptyForm } from '../../../invoicing/fields.ts';
-import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { isQuickHeading, parseQuickLine, quickRowsMax } from '../../../invoicing/quick-lines/quick-lines.ts';
-import type { QuickLine } from '../../../invoicing/quick-lines/quick-lines.ts';
-import { taxChoiceOf, taxChoiceOn } from '../../../invoicing/tax/tax-choices.ts';
-import type { RememberedLine } from '../../../pocketbase/invoices/queries.ts';
-import { parseDateInput } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
-import { formatDecimal } from '../../../values/decimal.ts';
-import { splitQuantity } from '../../../values/units.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { isQuickHeading, parseQuickLine, quickRowsMax } from '#app/invoicing/quick-lines/quick-lines.ts';
+import type { QuickLine } from '#app/invoicing/quick-lines/quick-lines.ts';
+import { taxChoiceOf, taxChoiceOn } from '#app/invoicing/tax/tax-choices.ts';
+import type { RememberedLine } from '#app/pocketbase/invoices/queries.ts';
+import { parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { splitQuantity } from '#app/values/units.ts';
 
 const quick = 'quick';
 const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { taxChoices, taxChoicesFor } from '../../../invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { taxChoices, taxChoicesFor } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { groupTaxes } from './tax-groups.ts';
 import { furtherTaxChoice, isAskedFor, shortOptionsFor, taxOptionsFor } from './typed-taxes.ts';
 

@@ -6,10 +6,10 @@ import {
   taxChoiceOn,
   taxChoicesFor,
   taxOfChoice,
-} from '../../../invoicing/tax/tax-choices.ts';
-import type { OfferedChoice, TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
-import { parseDateInput } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
+} from '#app/invoicing/tax/tax-choices.ts';
+import type { OfferedChoice, TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { parseDateInput } from '#app/values/dates.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** Days of supply of the whole as they are typed, the last one first. */
 export type TypedSupply = readonly unknown[];
