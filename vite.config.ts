@@ -9,13 +9,13 @@ import { browserRoutes } from './.config/browser-routes.ts';
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
   ['sheets', /\/app\/ui\/(paper\/sheet-pages|page\/next-steps)\.css$/],
-  ['base', /\/app\/ui\/(base|field|frame|page)\/.*\.css$/],
+  ['base', /\/app\/(ui\/(base|frame|page)\/.*|forms\/fields\/(choices|field))\.css$/],
   ['public', /\/app\/ui\/public\/.*\.css$/],
-  ['forms', /\/app\/ui\/form\/.*\.css$/],
+  ['forms', /\/app\/forms\/.*\.css$/],
   ['lists', /\/app\/ui\/list\/.*\.css$/],
   [
     'shared',
-    /\/app\/(values|invoicing|http|ui\/(base|field|frame|page))\/.*\.tsx?$|\/shared\/(account-context|read-error|titles)\.ts$/,
+    /\/app\/(values|invoicing|http|forms\/(reading|fields)|ui\/(base|frame|page))\/.*\.tsx?$|\/(account-context|read-error|titles)\.ts$/,
   ],
 ] as const;
 
@@ -27,7 +27,9 @@ export default defineConfig({
         rolldownOptions: {
           // Modules of ours only say what they are; what has an effect is a style sheet.
           treeshake: {
-            moduleSideEffects: [{ test: /\/app\/(values|invoicing|http|ui|routes)\/.*\.tsx?$/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/app\/(values|invoicing|http|forms|ui|routes)\/.*\.tsx?$/, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: {

@@ -33,7 +33,7 @@ export function browserRoutes(): Plugin {
       if (framesOfHydrated.has(basename(file)) || readFileSync(file, 'utf8').includes('hydrate: true')) return null;
       // What all pages share comes first: the style of a page may say otherwise.
       const [own, shared] = [false, true].map((isShared) =>
-        stylesOf(file).filter((path) => path.includes('/app/ui/') === isShared),
+        stylesOf(file).filter((path) => /\/app\/(ui|forms)\//.test(path) === isShared),
       );
       const styles = [...(shared ?? []), ...(own ?? [])].map((path) => `import ${JSON.stringify(path)};`);
       return { code: [...styles, 'export default function Page() { return null; }'].join('\n'), map: null };

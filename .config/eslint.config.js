@@ -17,7 +17,7 @@ const ownSyntax = [
 // The library is built from these two rooms, and its package knows no `#app/`.
 const roomsOfLibrary = ['app/einvoice/**', 'app/values/**'];
 const farImport = {
-  regex: '^(?:\\.\\./){2,}(?!\\.config/)',
+  regex: '^(?:\\.\\./){2,}(?!\\.\\.|\\.config/)',
   message: 'What stands two folders up or in another room is imported by #app/ or #tests/.',
 };
 

@@ -6,14 +6,14 @@ import type { Route } from './+types/root.ts';
 import { loadSession } from '#app/http/middleware.ts';
 import { canonicalUrl, shownPage } from '#app/http/canonical.ts';
 import { displaySettingsOf } from '#app/http/display-settings.ts';
-import { readError } from '#app/routes/shared/read-error.ts';
+import { readError } from '#app/forms/answers/read-error.ts';
 import chartsUrl from '#app/ui/charts/charts.js?url&no-inline';
 import consentUrl from '#app/ui/consent.js?url&no-inline';
 import enhanceUrl from '#app/ui/enhance.js?url&no-inline';
 import lineUrl from '#app/ui/line.js?url&no-inline';
 import liveUrl from '#app/ui/live.js?url&no-inline';
 import { SiteContext } from '#app/ui/base/site-context.ts';
-import { siteOf } from '#app/routes/shared/titles.ts';
+import { siteOf } from '#app/routes/titles.ts';
 import { HeadBasics } from '#app/ui/frame/head-basics.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [loadSession];

@@ -8,9 +8,9 @@ import { runChecks } from '#app/http/middleware.ts';
 import { ConsentBanner, ConsentLine } from '#app/ui/base/consent-form.tsx';
 import { FlashNote } from '#app/ui/base/note.tsx';
 import { PublicFrame } from '#app/ui/public/public-frame.tsx';
-import { PublicErrorPage } from './shared/public-error-page.tsx';
-import { readError } from './shared/read-error.ts';
-import { readNotice } from './shared/read-notice.server.ts';
+import { PublicErrorPage } from '#app/forms/answers/public-error-page.tsx';
+import { readError } from '#app/forms/answers/read-error.ts';
+import { readNotice } from '#app/forms/answers/read-notice.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
 

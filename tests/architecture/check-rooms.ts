@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
-import { entries, hooks, narrowDoors, packages, rooms, typeOnly, withoutNode } from './rooms.ts';
+import { entries, hooks, narrowDoors, packages, rooms, sharedPages, typeOnly, withoutNode } from './rooms.ts';
 import type { NarrowDoor } from './rooms.ts';
 
 export interface RoomReport {
@@ -31,8 +31,14 @@ function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
       name: 'routes-keep-apart',
       severity: 'error',
       from: { path: `^${app}/routes/([^/]+)/`, pathNot: tests },
-      to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/($1|shared)/` },
+      to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/($1|${Object.keys(sharedPages).join('|')})/` },
     },
+    ...Object.entries(sharedPages).map(([folder, before]) => ({
+      name: `${folder}-of-routes`,
+      severity: 'error' as const,
+      from: { path: `^${app}/routes/${folder}/`, pathNot: tests },
+      to: { path: `^${app}/routes/`, pathNot: `^${app}/routes/(${[folder, ...before].join('|')})/` },
+    })),
     ...hookRules(app),
     ...names.map((room) => roomRule({ app, room, inRoom })),
     ...typeOnly.map(([from, to]) => ({

@@ -23,9 +23,9 @@ const told = { ...flash, file: '../app/http/flash.test.ts', test: 'is told with 
 const ledger = said('routes/company/ledger-words.ts', 'describeRange', "NumberLedger['sums']");
 const counted = { ...ledger, file: 'requests/number-ledger.test.ts', test: 'does not call that gapless' };
 
-const check = 'routes/shared/findings/check-result.tsx';
+const check = 'routes/findings/check-result.tsx';
 const blameless = {
-  file: '../app/routes/shared/findings/check-result.test.tsx',
+  file: '../app/routes/findings/check-result.test.tsx',
   test: 'is called blameless where the check lets it through',
 };
 const verified = {
@@ -43,7 +43,7 @@ const notPaid = { file: 'requests/open-items.test.ts', test: 'that are none are 
 const paid = { file: 'requests/payments.test.ts', test: 'with what the form proposes: all that is open, today' };
 const zero = { file: 'requests/deposits.test.ts', test: 'a deposit of zero leads to no final invoice' };
 const steps = 'routes/invoices/next-steps.tsx';
-const mails = 'routes/shared/mails/mail-words.ts';
+const mails = 'routes/mail/mail-words.ts';
 
 const refusedBy = (file: string, proof: string) => ({ file, name: 'refusals', proof });
 
@@ -181,7 +181,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Auf {number} ist nichts eingegangen',
-    ...said('routes/shared/findings/deposit-gap-words.ts', 'depositGapWords', 'DepositGapCode'),
+    ...said('routes/findings/deposit-gap-words.ts', 'depositGapWords', 'DepositGapCode'),
     file: '../app/invoicing/invoice/checks/deposit-gaps.test.ts',
     test: 'has a failing case here for every code',
   },
@@ -195,7 +195,7 @@ export const dataSentences: readonly DataSentence[] = [
   {
     sentence: 'Es wurde keine Nummer verbraucht.',
     by: [
-      { file: 'routes/shared/frozen/refusal-words.ts', name: 'sharedRefusals', proof: 'OfEveryKind' },
+      { file: 'routes/documents/issued/refusal-words.ts', name: 'sharedRefusals', proof: 'OfEveryKind' },
       refusedBy('routes/invoices/issue.tsx', 'IssueRefusal'),
       refusedBy('routes/invoices/delivery-notes/show.tsx', 'DeliveryNoteRefusal'),
       refusedBy('routes/offers/send.tsx', 'SendRefusal'),
@@ -235,7 +235,7 @@ export const dataSentences: readonly DataSentence[] = [
   {
     sentence: 'hinausgegangen',
     ...said(mails, 'describeCopy', 'WrittenDocumentMail'),
-    file: '../app/routes/shared/mails/mail-words.test.ts',
+    file: '../app/routes/mail/mail-words.test.ts',
     test: 'a copy to "%s" that is "%s"',
   },
   {

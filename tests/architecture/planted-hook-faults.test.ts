@@ -158,7 +158,7 @@ export const planted = (app: core.App) => app.db().newQuery('SELECT id FROM layo
 
 describe('in their callers', () => {
   const page = 'app/routes/planted.ts';
-  const issuing = 'app/routes/shared/editor/save-and-go.server.ts';
+  const issuing = 'app/routes/documents/editor/save-and-go.server.ts';
   let compiler: Compiler;
 
   beforeAll(() => {

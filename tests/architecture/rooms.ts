@@ -27,7 +27,21 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   http: ['pocketbase', 'invoicing', 'values', 'env'],
   ui: ['invoicing', 'values'],
-  routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'payment', 'einvoice', 'invoicing', 'values', 'env'],
+  forms: ['http', 'ui', 'pocketbase', 'invoicing', 'values'],
+  routes: [
+    'workflows',
+    'http',
+    'forms',
+    'ui',
+    'pocketbase',
+    'pdf',
+    'mail',
+    'payment',
+    'einvoice',
+    'invoicing',
+    'values',
+    'env',
+  ],
 };
 
 /** npm packages that a room may import; rooms not listed may import any dependency of the product. */
@@ -36,7 +50,8 @@ export const packages: Record<string, readonly string[]> = {
   einvoice: ['saxes'],
   invoicing: [],
   ui: ['react', 'react-dom', 'react-router', '@conform-to/react', '@visx/[a-z]+'],
-  http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
+  http: ['react-router', 'pocketbase', 'zod'],
+  forms: ['react', 'react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
   payment: ['stripe', 'zod'],
   banking: ['csv-parse'],
@@ -54,6 +69,14 @@ export const hooks = {
   rooms: ['values', 'invoicing'],
   packages: ['big.js'],
 } as const;
+
+/** Folders of routes/ that hold what several resources show, each with those before it that it may use. */
+export const sharedPages: Readonly<Record<string, readonly string[]>> = {
+  lists: [],
+  findings: [],
+  documents: ['findings', 'lists'],
+  mail: ['documents', 'findings', 'lists'],
+};
 
 /** Types may pass where code may not: the shape of what a person's request is given. */
 export const typeOnly: readonly (readonly [from: string, to: string])[] = [['http', 'workflows']];

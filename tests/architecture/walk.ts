@@ -13,7 +13,7 @@ const pages = ['routes/invoices/edit.tsx', 'routes/invoices/issue.tsx'];
  * check says, SQL (PocketBase runs it), and the rules, those of the norm and our own checks.
  */
 const beside =
-  /^(ui|routes\/shared(?!\/editor)|routes\/invoices\/(pictures|findings)|invoicing\/invoice\/checks|einvoice\/rules)\/|^pocketbase\/\w+\/sql\.ts$/;
+  /^(ui|forms\/(?!reading)\w+|routes\/(findings|lists|mail|invoices\/(pictures|findings)|documents\/(?!editor|lines)\w+)|invoicing\/invoice\/checks|einvoice\/rules)\/|^pocketbase\/\w+\/sql\.ts$/;
 
 /** Where reading back begins: what only this reaches proves the files, and is no step from the form to them. */
 const proof = /^workflows\/prove-files\.ts$/;

@@ -14,7 +14,7 @@ export const paymentForms = {
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
-  'routes/shared/mails/send-mail.tsx': {
+  'routes/mail/send-mail.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/versand',
     submits: [
@@ -22,7 +22,7 @@ export const paymentForms = {
       { typed: inAnHour, button: 'Senden', focus: /^note: Die E-Mail wartet/ },
     ],
   },
-  'routes/shared/mails/show-mail.tsx': {
+  'routes/mail/show-mail.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/versand',
     submits: [
@@ -30,7 +30,7 @@ export const paymentForms = {
       { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
     ],
   },
-  'routes/shared/mails/sent-otherwise-form.tsx': {
+  'routes/mail/sent-otherwise-form.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/versandt',
     submits: [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { formAt } from '#app/routes/shared/typed-forms.ts';
+import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { formAt } from '#app/routes/shared/typed-forms.ts';
+import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { isNight, someOf } from '../support/night.ts';
 import { inputValue, openBrowser, openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import type { Replay } from '#app/http/form/replay.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
-import { CarriedFields, withWanted } from '../shared/sign-in-fields.tsx';
+import { CarriedFields, withWanted } from '#app/forms/answers/sign-in-fields.tsx';
 
 interface CodeFormProps {
   sent: { email: string; otpId: string };

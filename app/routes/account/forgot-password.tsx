@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { Route } from './+types/forgot-password.ts';
 import { countAccountMail, tooManySentence } from '#app/http/attempts.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { requiredEmail } from '#app/http/form/fields.server.ts';
+import { requiredEmail } from '#app/forms/reading/fields.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { readReplay } from '#app/http/form/replay.ts';
 import type { Replay } from '#app/http/form/replay.ts';
 import { visitorBackend } from '#app/http/session.ts';
-import { CarriedFields, SignInFields } from '../shared/sign-in-fields.tsx';
-import { titled } from '../shared/titles.ts';
+import { CarriedFields, SignInFields } from '#app/forms/answers/sign-in-fields.tsx';
+import { titled } from '../titles.ts';
 import { requestPasswordReset } from '#app/pocketbase/accounts/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm, CenteredMessage } from '#app/ui/public/centered-form.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { listErrors, textProps } from '#app/ui/field/form-fields.ts';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 
 export const meta = titled('Passwort vergessen');
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Route } from './+types/mailbox.ts';
 import { appContext, clientContext } from '#app/http/app-context.ts';
 import { pageNotFound } from '#app/http/found.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { readFolderMails } from '#app/mail/folder-transport.ts';
 import { MailText } from './mail-text.tsx';
 import { formatBerlinTime } from '#app/workflows/services.ts';

@@ -4,15 +4,15 @@ import { appContext } from '#app/http/app-context.ts';
 import { countSignIn, tooManySentence } from '#app/http/attempts.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { emailInToken, endedAuthCookie, visitorBackend } from '#app/http/session.ts';
 import { confirmAddressChange } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { TextField } from '#app/ui/field/field.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Neue E-Mail-Adresse');
 

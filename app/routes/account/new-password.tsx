@@ -2,19 +2,19 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
-import { showAgain, showRefusal } from '#app/http/form/answer-form.ts';
+import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { tooManySentence } from '#app/http/attempts.ts';
-import { newPassword } from '#app/http/form/fields.server.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { newPassword } from '#app/forms/reading/fields.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { endedAuthCookie, visitorBackend } from '#app/http/session.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { resetPassword } from '#app/pocketbase/accounts/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { listErrors, textProps } from '#app/ui/field/form-fields.ts';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 
 export const meta = titled('Neues Passwort');
 

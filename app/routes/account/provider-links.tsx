@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { withWanted } from '../shared/sign-in-fields.tsx';
+import { withWanted } from '#app/forms/answers/sign-in-fields.tsx';
 
 interface ProviderLinksProps {
   providers: readonly { name: string; displayName: string }[];

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { completeSignIn } from './finish-sign-in.server.ts';
 import type { SignInOutcome } from './finish-sign-in.server.ts';
 import { findProvider, isSameState, returnPath, consumeProviderState } from './provider-state.server.ts';

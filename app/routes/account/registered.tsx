@@ -1,4 +1,4 @@
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
 

@@ -2,7 +2,7 @@ import { accountField } from '#app/http/form/replay.ts';
 import type { Replay } from '#app/http/form/replay.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
-import { TypedEntries } from '../shared/typed-entries.tsx';
+import { TypedEntries } from '#app/forms/answers/typed-entries.tsx';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */
 export function ConfirmReplay({ replay: { path, account, fields } }: { replay: Replay }) {

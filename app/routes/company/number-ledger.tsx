@@ -19,7 +19,7 @@ import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
 import {
   dayOf,

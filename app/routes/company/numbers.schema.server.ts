@@ -1,5 +1,5 @@
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
-import { optionalLine, requiredLine } from '#app/http/form/fields.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { optionalLine, requiredLine } from '#app/forms/reading/fields.server.ts';
 import { patternFields } from '#app/invoicing/company/fields.ts';
 import type { Field } from '#app/invoicing/fields.ts';
 import { refusePattern } from '#app/invoicing/invoice/numbering.ts';

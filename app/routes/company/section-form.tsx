@@ -1,18 +1,18 @@
 import type { FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import type { FormTable } from '#app/http/form/field-words.ts';
+import type { FormTable } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/http/form/field-words.ts';
-import type { FormAnswer } from '#app/http/form/answer-form.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { labelIn } from '#app/forms/reading/field-words.ts';
+import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
 import { Button } from '#app/ui/base/button.tsx';
-import { Conflict } from '#app/ui/form/conflict.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { listErrors } from '#app/ui/field/form-fields.ts';
-import { BaseVersionFields } from '../shared/conflict/base-version-fields.tsx';
-import type { BaseVersion } from '../shared/conflict/base-version-fields.tsx';
-import { PostForm } from '../shared/post-form.tsx';
-import { WayBack } from '../shared/way-back.tsx';
+import { Conflict } from '#app/forms/conflict/conflict.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { listErrors } from '#app/forms/fields/form-fields.ts';
+import { BaseVersionFields } from '../documents/conflict/base-version-fields.tsx';
+import type { BaseVersion } from '../documents/conflict/base-version-fields.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { WayBack } from '#app/forms/answers/way-back.tsx';
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;

@@ -1,12 +1,12 @@
 import type { Submission } from '@conform-to/react';
 import { z } from 'zod';
-import { showStale, afterSave } from '#app/http/form/answer-form.ts';
+import { showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { version } from '#app/http/form/fields.server.ts';
-import type { FormTable } from '#app/http/form/field-words.ts';
+import { version } from '#app/forms/reading/fields.server.ts';
+import type { FormTable } from '#app/forms/reading/field-words.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { CompanySettings } from '#app/invoicing/company/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '#app/invoicing/fields.ts';
@@ -14,9 +14,9 @@ import { findCompany, saveSettings } from '#app/pocketbase/companies/queries.ts'
 import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import type { BaseVersion } from '../shared/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '../shared/conflict/base-marks.server.ts';
+import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import type { BaseVersion } from '../documents/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '../documents/conflict/base-marks.server.ts';
 
 /** Beside the fields of a section: hidden, and sent back as they came. */
 export const baseVersionShape = { version, baseMarks: z.string().max(1000).default('') };

@@ -12,7 +12,7 @@ import {
 import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { missingName } from '../shared/first-steps-texts.ts';
+import { missingName } from '../first-steps-texts.ts';
 
 /** What the rows of the overview tell of. */
 export interface SettingsFacts {

@@ -7,7 +7,7 @@ import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.t
 import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { SectionRows } from './section-rows.tsx';
 import { describeSections } from './sections.ts';
 

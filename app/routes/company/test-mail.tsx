@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/test-mail.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { enqueueTest, findLastTest } from '#app/pocketbase/outbox/queries.ts';
@@ -11,10 +11,10 @@ import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
-import { readSender } from '../shared/mails/sender.server.ts';
-import { tooManyMails } from '../shared/mails/too-many-mails.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { readSender } from '../mail/sender.server.ts';
+import { tooManyMails } from '../mail/too-many-mails.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Probe schicken');
 

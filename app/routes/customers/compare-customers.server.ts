@@ -1,12 +1,12 @@
-import type { StaleForm } from '#app/http/form/answer-form.ts';
+import type { StaleForm } from '#app/forms/reading/answer-form.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { customerRecord } from '#app/pocketbase/records.ts';
-import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */
 export async function compareCustomers(

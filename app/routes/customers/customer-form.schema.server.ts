@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkPostCode } from '#app/http/form/address-checks.server.ts';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { checkPostCode } from '#app/forms/reading/address-checks.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 
 export const customerSchema = z

@@ -1,6 +1,6 @@
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
-import type { SelectOption } from '#app/ui/field/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
 
 /** Layouts for a customer's documents; none as long as there is no choice and the customer has no own. */
 export async function listLayoutChoices(backend: Backend, chosen: string): Promise<SelectOption[]> {

@@ -4,7 +4,7 @@ import type { PrefetchingHandle } from '#app/http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { ListPage } from '../shared/lists/list-page.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 
 export const meta = titled('Kunden');
 const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', ort: 'city' };

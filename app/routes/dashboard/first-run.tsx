@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { PageHead, Split } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import type { FirstSteps } from '#app/workflows/first-steps.ts';
-import { invoiceStep, missingName } from '../shared/first-steps-texts.ts';
+import { invoiceStep, missingName } from '../first-steps-texts.ts';
 import { FirstSheet } from './first-sheet.tsx';
 
 const titles = [

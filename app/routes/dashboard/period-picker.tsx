@@ -1,7 +1,7 @@
 import './period-picker.css';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { TextField } from '#app/ui/field/field.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
 import { unitHref } from './read-period.ts';
 import type { ShownPeriod } from './read-period.ts';
 

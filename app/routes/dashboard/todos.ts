@@ -6,7 +6,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { undeliveredStatus } from '../shared/lists/undelivered-status.ts';
+import { undeliveredStatus } from '../lists/undelivered-status.ts';
 import type { Todo } from './todo-list.tsx';
 
 /** What there is to do today, the most urgent first. */

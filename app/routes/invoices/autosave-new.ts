@@ -1,8 +1,8 @@
 import type { Route } from './+types/autosave-new.ts';
-import { readCreateKey } from '#app/http/form/create-key.server.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { invoiceKind } from './editor/invoice-kind.server.ts';
-import { autosave } from '../shared/editor/autosave.server.ts';
+import { autosave } from '../documents/editor/autosave.server.ts';
 
 export const handle = { checks: ['demo-check'] };
 

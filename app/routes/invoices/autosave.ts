@@ -1,8 +1,8 @@
 import type { Route } from './+types/autosave.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { invoiceKind } from './editor/invoice-kind.server.ts';
-import { autosave } from '../shared/editor/autosave.server.ts';
-import { readBaseVersion } from '../shared/editor/load-form.server.ts';
+import { autosave } from '../documents/editor/autosave.server.ts';
+import { readBaseVersion } from '../documents/editor/load-form.server.ts';
 
 /** The editor of a draft saves by itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { methodWord, partWords, describePart } from '../shared/payment-names.ts';
+import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
 export interface InvoiceBalance extends Balance {

@@ -7,12 +7,12 @@ import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
-import { showAgain, showErrors, showRefusal } from '#app/http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '#app/http/form/create-key.server.ts';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { labelIn } from '#app/http/form/field-words.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
@@ -26,12 +26,12 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -39,16 +39,22 @@ import { issueCancellation, prepareCancellation } from '#app/workflows/correctio
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { billedPart, frozenGroups, FrozenLines, FrozenParts, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
-import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import {
+  billedPart,
+  frozenGroups,
+  FrozenLines,
+  FrozenParts,
+  labelAmountDue,
+} from '../documents/issued/frozen-parts.tsx';
+import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { describeFaults } from './findings/fault-texts.ts';
 import { DrawNumber } from './issue-parts.tsx';
 import { invoiceBalanceOf } from './balance-part.tsx';
 import type { InvoiceBalance } from './balance-part.tsx';
-import { takingBackRefusals } from '../shared/frozen/refusal-words.ts';
+import { takingBackRefusals } from '../documents/issued/refusal-words.ts';
 
 export const meta = titled('Rechnung stornieren');
 

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
 import { found } from '#app/http/found.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
@@ -12,7 +12,7 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { PostForm } from '../shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 
 export const meta = titled('Entwurf löschen');
 

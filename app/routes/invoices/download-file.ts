@@ -6,7 +6,7 @@ import { fileNameOf } from '#app/invoicing/invoice/numbering.ts';
 import { fileKinds, fileMimes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import type { FileKind } from '#app/pocketbase/invoices/files.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { readStored } from '../shared/read-stored.server.ts';
+import { readStored } from '../documents/issued/read-stored.server.ts';
 
 const suffixes: Record<FileKind, string> = {
   zugferd: '.pdf',

@@ -1,10 +1,10 @@
 import './issue-parts.css';
-import { CheckBox } from '#app/ui/field/choices.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import type { FoundEntry } from '../shared/findings/field-places.ts';
+import type { FoundEntry } from '../findings/field-places.ts';
 
 interface NextNumber {
   number: string;

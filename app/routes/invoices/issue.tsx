@@ -4,10 +4,10 @@ import type { Route } from './+types/issue.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
-import { pageTitle } from '../shared/titles.ts';
+import { pageTitle } from '../titles.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import type { IssueRefusal } from '#app/workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '#app/workflows/prepare-issue.ts';
@@ -15,20 +15,26 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { FindingCounts } from '#app/ui/page/findings.tsx';
-import { PostForm } from '../shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { describeFaults } from './findings/fault-texts.ts';
-import { countFound, firstMend, FoundByCheck, nameResult } from '../shared/findings/check-result.tsx';
-import type { CheckResult } from '../shared/findings/check-result.tsx';
+import { countFound, firstMend, FoundByCheck, nameResult } from '../findings/check-result.tsx';
+import type { CheckResult } from '../findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
-import { withWaysBack } from '../shared/findings/way-entries.ts';
-import { billedPart, frozenGroups, FrozenParts, FrozenLines, labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
+import { withWaysBack } from '../findings/way-entries.ts';
+import {
+  billedPart,
+  frozenGroups,
+  FrozenParts,
+  FrozenLines,
+  labelAmountDue,
+} from '../documents/issued/frozen-parts.tsx';
 import { Confirmation, DrawNumber, PlannedFiles, NotIssued } from './issue-parts.tsx';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
-import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
-import { sharedRefusals } from '../shared/frozen/refusal-words.ts';
+import { DocumentThumbs } from '../documents/pictures/document-pages.tsx';
+import { sharedRefusals } from '../documents/issued/refusal-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { check } = loaderData;

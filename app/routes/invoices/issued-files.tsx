@@ -9,7 +9,7 @@ import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { NextSteps } from '#app/ui/page/next-steps.tsx';
-import { damageWords } from '../shared/damage-words.ts';
+import { damageWords } from '../documents/issued/damage-words.ts';
 
 export interface CheckedFile extends StoredFile {
   /** null: as it was stored */

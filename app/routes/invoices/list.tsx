@@ -5,7 +5,7 @@ import type { PrefetchingHandle } from '#app/http/route-requirements.ts';
 import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { invoiceListRequest, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
 import type { InvoiceSort } from '#app/pocketbase/lists/sql.ts';
@@ -14,10 +14,10 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { undeliveredStatus } from '../shared/lists/undelivered-status.ts';
-import { ListPage } from '../shared/lists/list-page.tsx';
-import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
-import { pageTotal } from '../shared/lists/page-total.ts';
+import { undeliveredStatus } from '../lists/undelivered-status.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { InvoiceTable } from '../lists/invoice-table.tsx';
+import { pageTotal } from '../lists/page-total.ts';
 
 export const meta = titled('Rechnungen');
 

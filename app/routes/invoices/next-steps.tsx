@@ -4,10 +4,10 @@ import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/que
 import { Button } from '#app/ui/base/button.tsx';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
 import { formatEuro } from '#app/values/money.ts';
-import { latePaymentText } from '../shared/payment-names.ts';
-import { PostForm } from '../shared/post-form.tsx';
+import { latePaymentText } from '../lists/payment-names.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
-import type { ShownMail } from '../shared/mails/mail-words.ts';
+import type { ShownMail } from '../mail/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
 import type { InvoiceBalance } from './balance-part.tsx';
 

@@ -4,8 +4,8 @@ import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
-import { nameDraft } from '../shared/frozen/document-names.ts';
-import { pageTitle } from '../shared/titles.ts';
+import { nameDraft } from '../documents/issued/document-names.ts';
+import { pageTitle } from '../titles.ts';
 import { isSepaIban } from '#app/values/identifiers.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
@@ -16,10 +16,10 @@ import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { listFindings } from './findings/found-entries.ts';
-import { withWaysBack } from '../shared/findings/way-entries.ts';
+import { withWaysBack } from '../findings/way-entries.ts';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
-import { labelAmountDue } from '../shared/frozen/frozen-parts.tsx';
-import { DraftPreview } from '../shared/pictures/draft-preview.tsx';
+import { labelAmountDue } from '../documents/issued/frozen-parts.tsx';
+import { DraftPreview } from '../documents/pictures/draft-preview.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Vorschau: ${loaderData.title}`, { matches }) }];

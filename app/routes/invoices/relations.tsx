@@ -4,7 +4,7 @@ import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/que
 import type { Demanded } from '#app/pocketbase/reminders/queries.ts';
 import type { StateEntry } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
-import { OriginLink } from '../shared/frozen/origin-link.tsx';
+import { OriginLink } from '../documents/issued/origin-link.tsx';
 
 interface Related extends RelatedDocuments {
   kind: BilledSnapshot['kind'];

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { userBackend } from '#app/http/session.ts';
-import { pageTitle } from '../shared/titles.ts';
+import { pageTitle } from '../titles.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -11,19 +11,19 @@ import { PageHead, Part, Split, StateBar } from '#app/ui/frame/page.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
-import { findIssued } from '../shared/frozen/find-issued.server.ts';
-import { MailList } from '../shared/mails/mail-list.tsx';
-import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
+import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { MailList } from '../mail/mail-list.tsx';
+import { ReminderPart } from '../mail/reminder-list.tsx';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
-import { FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { FrozenParts, FrozenLines } from '../documents/issued/frozen-parts.tsx';
 import { BalancePart } from './balance-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
 import { amountEntries } from './state-entries.tsx';
 import { relations } from './relations.tsx';
 import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
-import { DocumentPages } from '../shared/pictures/document-pages.tsx';
-import { Timeline } from '../shared/frozen/timeline.tsx';
+import { DocumentPages } from '../documents/pictures/document-pages.tsx';
+import { Timeline } from '../documents/issued/timeline.tsx';
 import { loadIssued } from './load-issued.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

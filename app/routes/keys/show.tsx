@@ -1,7 +1,7 @@
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Tasten');
 

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { found } from '#app/http/found.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { archiveLayout, listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
 import { nameOfUse } from './uses-text.ts';
 
 export const meta = titled('Layout archivieren');

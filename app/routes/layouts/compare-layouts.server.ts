@@ -1,8 +1,8 @@
-import type { StaleForm } from '#app/http/form/answer-form.ts';
+import type { StaleForm } from '#app/forms/reading/answer-form.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { toLayout } from '#app/pocketbase/layouts/queries.ts';
-import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { toLayoutValues } from './layout-values.ts';
 
 /** What a form says otherwise than the layout that was stored since, in words. */

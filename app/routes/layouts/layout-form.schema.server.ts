@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
-import { optionalText } from '#app/http/form/fields.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { optionalText } from '#app/forms/reading/fields.server.ts';
 import { big, parseDecimalInput } from '#app/values/decimal.ts';
 import { contrastLeast, contrastOnWhite, isColor, placeholdersOf } from '#app/invoicing/layout/layout.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
 import type { Field } from '#app/invoicing/fields.ts';
 import { footerNames, layoutFields } from '#app/invoicing/layout/fields.ts';
-import { knowsOnly } from '#app/http/form/known-placeholders.ts';
+import { knowsOnly } from '#app/forms/reading/known-placeholders.ts';
 import { writeTenths } from './layout-values.ts';
 
 /** A length or size with at most one decimal place, as tenths of its unit. */

@@ -1,20 +1,20 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { listErrors, textProps } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
-import { SaveBar } from '#app/ui/form/save-bar.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { SaveBar } from '#app/forms/fields/save-bar.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { PostForm } from '../shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { ContentSection, StyleSection } from './style-sections.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { layoutFields } from '#app/invoicing/layout/fields.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/http/form/field-words.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 export interface LayoutFormProps {
   form: FormMetadata<LayoutValues, string[]>;

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/base/button.tsx';
-import { SelectField } from '#app/ui/field/field.tsx';
+import { SelectField } from '#app/forms/fields/field.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { ConformsTo, PagePictures, PreviewPane } from '#app/ui/paper/page-pictures.tsx';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
-import { choicesOf } from '#app/ui/field/form-fields.ts';
+import { choicesOf } from '#app/forms/fields/form-fields.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 

@@ -12,7 +12,7 @@ import { Tabs } from '#app/ui/list/list-tools.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { pageSource } from './preview-query.ts';
 import { describeUses } from './uses-text.ts';
 

@@ -3,8 +3,8 @@ import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pictureMimes } from '#app/pocketbase/pictures/calls.ts';
 import { readPicture } from '#app/pocketbase/pictures/queries.ts';
-import { readStored } from '../shared/read-stored.server.ts';
-import { pictureHeaders } from '../shared/pictures/page-pictures.server.ts';
+import { readStored } from '../documents/issued/read-stored.server.ts';
+import { pictureHeaders } from '../documents/pictures/page-pictures.server.ts';
 
 /** A stored logo or letterhead page, checked against its hash; the same address never shows other bytes. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

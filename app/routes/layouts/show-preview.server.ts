@@ -8,7 +8,7 @@ import { previewLayout, previewSubjects } from '#app/workflows/preview-layout.ts
 import type { LayoutPreview, PreviewSubject } from '#app/workflows/preview-layout.ts';
 import type { Drawn } from '#app/pdf/worker-pool.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { shownPages, svgResponse } from '../shared/pictures/page-pictures.server.ts';
+import { shownPages, svgResponse } from '../documents/pictures/page-pictures.server.ts';
 import { previewNames } from './preview-query.ts';
 
 export interface PreviewQuery {

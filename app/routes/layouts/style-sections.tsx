@@ -1,7 +1,7 @@
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { checkProps, choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { SelectField, TextField } from '#app/forms/fields/field.tsx';
+import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';
 

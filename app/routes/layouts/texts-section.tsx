@@ -1,12 +1,12 @@
 import { usualGreeting } from '#app/invoicing/documents/document-letter.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { checkProps } from '#app/ui/field/form-fields.ts';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { checkProps } from '#app/forms/fields/form-fields.ts';
 import { documentKinds } from '#app/invoicing/documents/document-model.ts';
 import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
 import { placeholderNames } from '#app/invoicing/layout/layout.ts';
-import { FieldError } from '#app/ui/field/field.tsx';
+import { FieldError } from '#app/forms/fields/field.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { kindNames, layoutFields, textFields } from '#app/invoicing/layout/fields.ts';
 import type { OwnTextField } from '#app/invoicing/layout/fields.ts';

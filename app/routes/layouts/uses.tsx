@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/uses.ts';
 import { found } from '#app/http/found.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
@@ -9,13 +9,13 @@ import type * as calls from '#app/pocketbase/layouts/calls.ts';
 import { isLayoutUse, listLayouts, setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
 import type { LayoutUse } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { FormSection } from '#app/forms/fields/form.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
 import { documentKinds } from '#app/invoicing/documents/document-model.ts';
 import { kindNames } from '#app/invoicing/layout/fields.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Route } from './+types/send.ts';
 import { findAccount } from '#app/http/account.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { optionalLine, requiredEmail, requiredLine, requiredText } from '#app/http/form/fields.server.ts';
+import { optionalLine, requiredEmail, requiredLine, requiredText } from '#app/forms/reading/fields.server.ts';
 import { formOf } from '#app/http/form/form-entries.ts';
-import { withoutInvisible } from '#app/http/form/read-form.server.ts';
+import { withoutInvisible } from '#app/forms/reading/read-form.server.ts';
 import { plainPage } from '#app/http/plain-page.ts';
 import { senderOf } from '#app/http/sender.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -14,7 +14,7 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type * as calls from '#app/pocketbase/outbox/calls.ts';
 import { enqueueMessage } from '#app/pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
-import { tooManyMails } from '../shared/mails/too-many-mails.ts';
+import { tooManyMails } from './too-many-mails.ts';
 
 const subjectMissing = 'Bitte geben Sie einen Betreff an.';
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { archiveOffer } from '#app/pocketbase/offers/queries.ts';
 

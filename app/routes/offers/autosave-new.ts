@@ -1,7 +1,7 @@
 import type { Route } from './+types/autosave-new.ts';
-import { readCreateKey } from '#app/http/form/create-key.server.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
-import { autosave } from '../shared/editor/autosave.server.ts';
+import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { autosave } from '../documents/editor/autosave.server.ts';
 import { offerKind } from './editor/offer-kind.server.ts';
 
 export const handle = { checks: ['demo-check'] };

@@ -1,7 +1,7 @@
 import type { Route } from './+types/autosave.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
-import { autosave } from '../shared/editor/autosave.server.ts';
-import { readBaseVersion } from '../shared/editor/load-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { autosave } from '../documents/editor/autosave.server.ts';
+import { readBaseVersion } from '../documents/editor/load-form.server.ts';
 import { offerKind } from './editor/offer-kind.server.ts';
 
 /** The editor of an offer saves by itself. */

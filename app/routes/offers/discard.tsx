@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/discard.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { discardOffer } from '#app/pocketbase/offers/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
@@ -10,8 +10,8 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatEuro } from '#app/values/money.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
 import { loadWritten } from './load-offer.server.ts';
 
 export const meta = titled('Entwurf löschen');

@@ -12,10 +12,10 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { ListPage } from '../shared/lists/list-page.tsx';
-import { OfferTable } from '../shared/lists/offer-table.tsx';
-import { pageTotal } from '../shared/lists/page-total.ts';
-import { titled } from '../shared/titles.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { OfferTable } from '../lists/offer-table.tsx';
+import { pageTotal } from '../lists/page-total.ts';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Angebote');
 

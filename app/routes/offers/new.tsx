@@ -1,20 +1,20 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { newCreateKey, openCreateKey, readCreateKey } from '#app/http/form/create-key.server.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { newCreateKey, openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { Conflict } from '#app/ui/form/conflict.tsx';
+import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
-import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
-import { withoutEmptyFields } from '../shared/editor/filled-values.ts';
-import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
-import { hiddenFieldValue } from '../shared/hidden-field-value.ts';
-import { titled } from '../shared/titles.ts';
+import { loadFormParts, loadNamed, readNamed } from '../documents/editor/load-form.server.ts';
+import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
+import { saveAndGo } from '../documents/editor/save-and-go.server.ts';
+import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { titled } from '../titles.ts';
 import { OfferForm } from './editor/offer-form.tsx';
 import { newOffer, offerKind } from './editor/offer-kind.server.ts';
 

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type { GapCode } from '#app/invoicing/invoice/checks/gaps.ts';
 import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
-import type { FormPlaces, FoundEntry } from '../shared/findings/field-places.ts';
-import { gapEntry, unprintableEntry } from '../shared/findings/gap-texts.ts';
-import type { GapText } from '../shared/findings/gap-words.ts';
-import { contradictionEntry, valuesIn } from '../shared/findings/way-entries.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import type { FormPlaces, FoundEntry } from '../findings/field-places.ts';
+import { gapEntry, unprintableEntry } from '../findings/gap-texts.ts';
+import type { GapText } from '../findings/gap-words.ts';
+import { contradictionEntry, valuesIn } from '../findings/way-entries.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 /** What is said otherwise than of an invoice: no law asks for it here. */
 const ownTexts: Partial<Record<GapCode, GapText>> = {

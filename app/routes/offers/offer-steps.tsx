@@ -4,9 +4,9 @@ import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
-import { describeMailEvent } from '../shared/mails/mail-words.ts';
-import { describeSentOtherwise } from '../shared/mails/sent-otherwise-words.ts';
-import { PostForm } from '../shared/post-form.tsx';
+import { describeMailEvent } from '../mail/mail-words.ts';
+import { describeSentOtherwise } from '../mail/sent-otherwise-words.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 
 /** What the next steps depend on. */
 export interface OfferFacts {

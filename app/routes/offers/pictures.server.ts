@@ -4,8 +4,8 @@ import { hasAnyLine } from '#app/invoicing/invoice/draft.ts';
 import type { SentVersion } from '#app/pocketbase/offers/record.ts';
 import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
 import { documentOfOffer, documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
-import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
-import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
+import type { PagesToShow } from '../documents/pictures/document-pages.tsx';
+import { pagesToShow } from '../documents/pictures/drawn-document.server.ts';
 
 /** The pages of what is being written; null while no line says anything. */
 export async function writtenToShow(context: Context, preparation: OfferPreparation): Promise<PagesToShow | null> {

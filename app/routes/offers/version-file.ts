@@ -4,7 +4,7 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
-import { readStored } from '../shared/read-stored.server.ts';
+import { readStored } from '../documents/issued/read-stored.server.ts';
 import { loadSentVersion } from './version.server.ts';
 
 /** The stored PDF, checked against its hash. */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/version-picture.ts';
 import { documentOfOffer } from '#app/workflows/preview-offer.ts';
-import { servePicture } from '../shared/pictures/drawn-document.server.ts';
+import { servePicture } from '../documents/pictures/drawn-document.server.ts';
 import { loadSentVersion } from './version.server.ts';
 
 /** A page of a version that was sent, drawn from what was frozen. */

@@ -1,19 +1,19 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { bookingFields } from '#app/invoicing/ledger/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { CheckBox, RadioCards } from '#app/ui/field/choices.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox, RadioCards } from '#app/forms/fields/choices.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { SelectField, TextField } from '#app/forms/fields/field.tsx';
+import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import type { Cents } from '#app/values/money.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { typedForms } from '../shared/typed-forms.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { methodsFor } from './methods-for.ts';
 
 export type BookingValues = FormValuesOf<typeof bookingFields>;

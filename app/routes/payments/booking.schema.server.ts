@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { bookingFields, collectiveFields, collectiveRowFields } from '#app/invoicing/ledger/fields.ts';
 import { ordersMax } from '#app/pocketbase/payments/calls.ts';
 import type { IsoDate } from '#app/values/dates.ts';

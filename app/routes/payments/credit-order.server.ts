@@ -5,7 +5,7 @@ import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
 import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
-import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { orderWords, describeOpenChanged } from './payment-words.ts';
 
 type Ordered = Pick<PaymentBooking, 'orders' | 'credit'>;

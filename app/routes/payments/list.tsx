@@ -15,9 +15,9 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { ListPage } from '../shared/lists/list-page.tsx';
-import { methodWord } from '../shared/payment-names.ts';
-import { titled } from '../shared/titles.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { methodWord } from '../lists/payment-names.ts';
+import { titled } from '../titles.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titled('Zahlungen');

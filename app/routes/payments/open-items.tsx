@@ -22,8 +22,8 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { DaysForm } from '../shared/lists/days-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { DaysForm } from '../lists/days-form.tsx';
+import { titled } from '../titles.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 export const meta = titled('Offene Posten');

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Context } from '#app/http/app-context.ts';
-import { openCreateKey } from '#app/http/form/create-key.server.ts';
+import { openCreateKey } from '#app/forms/reading/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 

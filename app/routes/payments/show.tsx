@@ -15,8 +15,8 @@ import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
-import { methodWord, partWords, describePart } from '../shared/payment-names.ts';
-import { pageTitle } from '../shared/titles.ts';
+import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
+import { pageTitle } from '../titles.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(titleOf(loaderData), { matches }) }];

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { archiveProject } from '#app/pocketbase/projects/queries.ts';

@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react';
-import { showStale } from '#app/http/form/answer-form.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import { showStale } from '#app/forms/reading/answer-form.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import type { TimeEntryFields } from '#app/invoicing/project/fields.ts';
 import { toTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 interface StaleTime {
   form: FormData;

@@ -1,4 +1,4 @@
-import type { ConflictChoice, StaleForm } from '#app/http/form/answer-form.ts';
+import type { ConflictChoice, StaleForm } from '#app/forms/reading/answer-form.ts';
 import { entriesOf } from '#app/http/form/form-entries.ts';
 import { formatCellBase, weekdays } from '#app/invoicing/project/week.ts';
 import type { WeekPlan } from '#app/invoicing/project/week.ts';

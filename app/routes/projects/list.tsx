@@ -16,8 +16,8 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import type { Tab } from '#app/ui/list/list-tools.tsx';
 import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
-import { ListPage } from '../shared/lists/list-page.tsx';
-import { titled } from '../shared/titles.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Projekte');
 export const handle = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { durationWords } from '#app/http/form/field-words.ts';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { durationWords } from '#app/forms/reading/field-words.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { isSameTask, isTouched, newTaskFields, weekRowsMax, weekdays } from '#app/invoicing/project/week.ts';

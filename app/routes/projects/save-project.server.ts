@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { showErrors, showStale } from '#app/http/form/answer-form.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import { showErrors, showStale } from '#app/forms/reading/answer-form.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import type { ProjectFields } from '#app/invoicing/project/fields.ts';
@@ -9,8 +9,8 @@ import { listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { toProject } from '#app/pocketbase/projects/queries.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
 import { chooseCustomer, findCustomerLabel, labelCustomer } from '#app/workflows/choose-customer.ts';
-import { compareForms } from '../shared/conflict/compare-forms.server.ts';
-import { typedForms } from '../shared/typed-forms.ts';
+import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { projectSchema } from './project-form.schema.server.ts';
 
 /** Labels that the form proposes. */

@@ -1,17 +1,17 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
-import { SaveBar } from '#app/ui/form/save-bar.tsx';
-import { PostForm } from '../shared/post-form.tsx';
-import { typedForms } from '../shared/typed-forms.ts';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { SaveBar } from '#app/forms/fields/save-bar.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 export type TimeValues = FormValuesOf<typeof timeEntryFields>;
 

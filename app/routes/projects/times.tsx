@@ -13,7 +13,7 @@ import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
-import { pageTitle } from '../shared/titles.ts';
+import { pageTitle } from '../titles.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 

@@ -1,6 +1,6 @@
 import './consent-choices.css';
 import { Button } from '#app/ui/base/button.tsx';
-import { CheckBox } from '#app/ui/field/choices.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import type { ConsentCategory } from '#app/http/consent.ts';
 

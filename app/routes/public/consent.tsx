@@ -2,10 +2,10 @@ import { ConsentChoices } from './consent-choices.tsx';
 import { Hero } from '#app/ui/public/landing.tsx';
 import type { Route } from './+types/consent.ts';
 import { consentCategories, consentCookie, readConsent } from '#app/http/consent.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { ownPath } from '#app/http/form/replay.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 const title = 'Einwilligungen';
 

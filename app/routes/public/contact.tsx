@@ -2,8 +2,8 @@ import type { Route } from './+types/contact.ts';
 import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { loadOperator } from '../shared/load-operator.server.ts';
-import { titled } from '../shared/titles.ts';
+import { loadOperator } from './load-operator.server.ts';
+import { titled } from '../titles.ts';
 
 const title = 'Kontakt';
 

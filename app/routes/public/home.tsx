@@ -12,7 +12,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { DutyTimetable } from './duty-timetable.tsx';
 import { missingRoute, sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 

@@ -2,8 +2,8 @@ import type { Route } from './+types/imprint.ts';
 import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import type { ShownOperator } from '#app/ui/public/operator.tsx';
-import { loadOperator } from '../shared/load-operator.server.ts';
-import { titled } from '../shared/titles.ts';
+import { loadOperator } from './load-operator.server.ts';
+import { titled } from '../titles.ts';
 
 const title = 'Impressum';
 

@@ -1,7 +1,7 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Coaches und Berater';
 

@@ -5,7 +5,7 @@ import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { missingRoute } from './sample-invoice.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung mit Excel';
 

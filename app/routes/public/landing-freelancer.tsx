@@ -2,7 +2,7 @@ import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Freelancer';
 

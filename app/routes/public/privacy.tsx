@@ -4,8 +4,8 @@ import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
-import { loadOperator } from '../shared/load-operator.server.ts';
-import { titled } from '../shared/titles.ts';
+import { loadOperator } from './load-operator.server.ts';
+import { titled } from '../titles.ts';
 
 const title = 'Datenschutz';
 

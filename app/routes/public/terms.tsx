@@ -3,8 +3,8 @@ import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { loadOperator } from '../shared/load-operator.server.ts';
-import { titled } from '../shared/titles.ts';
+import { loadOperator } from './load-operator.server.ts';
+import { titled } from '../titles.ts';
 
 const title = 'Allgemeine Geschäftsbedingungen';
 

@@ -4,7 +4,7 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
 import { findReminder, readReminderFile } from '#app/pocketbase/reminders/queries.ts';
-import { readStored } from '../shared/read-stored.server.ts';
+import { readStored } from '../documents/issued/read-stored.server.ts';
 
 /** The stored PDF, checked against its hash. */
 export async function loader({ params, context }: Route.LoaderArgs) {

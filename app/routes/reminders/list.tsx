@@ -15,7 +15,7 @@ import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 
 export const meta = titled('Mahnungen');

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Wiederkehrende Rechnungen');
 

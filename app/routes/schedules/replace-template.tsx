@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/replace-template.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { periodNamesIn } from '#app/invoicing/schedules/draft-of-run.ts';
@@ -20,8 +20,8 @@ import { formatCents } from '#app/values/money.ts';
 import { foreseeRuns } from '#app/workflows/schedules/foresee-runs.ts';
 import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
 import { changeTemplate, isRepeatable, templateOf } from '#app/workflows/schedules/save-schedule.ts';
-import { PostForm } from '../shared/post-form.tsx';
-import { titled } from '../shared/titles.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '../titles.ts';
 import { notRepeatable } from './run-words.ts';
 
 export const meta = titled('Vorlage ersetzen');

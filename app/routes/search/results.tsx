@@ -12,9 +12,9 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
-import { OfferTable } from '../shared/lists/offer-table.tsx';
-import { titled } from '../shared/titles.ts';
+import { InvoiceTable } from '../lists/invoice-table.tsx';
+import { OfferTable } from '../lists/offer-table.tsx';
+import { titled } from '../titles.ts';
 
 export const meta = titled('Suche');
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { PostForm } from '../shared/post-form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 
 interface CancelFormProps {
   /** the day on which it would end */

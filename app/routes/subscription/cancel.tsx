@@ -5,7 +5,7 @@ import { setEnding } from '#app/workflows/subscription/end-subscription.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
 import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';

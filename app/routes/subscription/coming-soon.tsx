@@ -6,7 +6,7 @@ import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { describeLimit, whatStays } from './subscription-texts.ts';
 

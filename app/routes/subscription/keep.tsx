@@ -3,7 +3,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { setEnding } from '#app/workflows/subscription/end-subscription.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';
 

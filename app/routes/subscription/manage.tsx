@@ -2,7 +2,7 @@ import type { Route } from './+types/manage.ts';
 import { userBackend } from '#app/http/session.ts';
 import { openPortal } from '#app/workflows/subscription/order-subscription.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import {
   requirePost,
   redirectToPayment,

@@ -2,7 +2,7 @@ import type { Route } from './+types/pay.ts';
 import { userBackend } from '#app/http/session.ts';
 import { orderSubscription } from '#app/workflows/subscription/order-subscription.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import {
   requirePost,
   redirectToPayment,

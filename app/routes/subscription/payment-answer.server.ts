@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { requireAccount } from '#app/http/account.ts';
 import { appContext, requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { PaymentError } from '#app/payment/payment.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';

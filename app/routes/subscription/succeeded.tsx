@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '../shared/titles.ts';
+import { titled } from '../titles.ts';
 import { showSubscription } from './load-subscription.server.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';

@@ -1,6 +1,6 @@
 import './totals.css';
 import { useContext } from 'react';
-import { FieldNumbersContext } from '../field/field-numbers.ts';
+import { FieldNumbersContext } from './field-numbers.ts';
 
 export interface TotalsRow {
   label: string;

@@ -1,4 +1,4 @@
-import '../field/control.css';
+import '../base/control.css';
 import './search.css';
 import './signed-in-frame.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '../field/control.css';
+import '../base/control.css';
 import '../base/table.css';
 import './list-table.css';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import './key-values.css';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { FieldNumbersContext } from '../field/field-numbers.ts';
+import { FieldNumbersContext } from '../base/field-numbers.ts';
 
 export interface KeyValue {
   label: string;

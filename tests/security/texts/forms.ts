@@ -1,5 +1,5 @@
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { formAt } from '#app/routes/shared/typed-forms.ts';
+import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { publicPaths } from '#tests/support/pages/page-table.ts';
 import { decode } from '#tests/support/site.ts';
 import { ask } from './target.ts';

@@ -1,14 +1,14 @@
 import type { Route } from './+types/end-all.ts';
 import { leaveSession } from '#app/http/account.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { endAllSessions, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { titled } from '#app/routes/titles.ts';
 import { describeDevices } from '../sections.ts';
 import { accessPath } from './access-words.ts';
 

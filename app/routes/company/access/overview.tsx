@@ -4,7 +4,7 @@ import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
 import { SectionRows } from '../section-rows.tsx';
 import { describeDevices } from '../sections.ts';

@@ -4,7 +4,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { SectionRows } from '../section-rows.tsx';
 import { accessPath, namesOf } from './access-words.ts';
 

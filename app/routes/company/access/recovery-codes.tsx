@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { Route } from './+types/recovery-codes.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { spendCode } from '#app/pocketbase/accounts/access-queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { accessPath, codeRefusals } from './access-words.ts';
 import { CodeQuestion } from './code-question.tsx';
 import { RecoveryCodes } from './recovery-list.tsx';

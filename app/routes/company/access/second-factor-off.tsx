@@ -3,12 +3,12 @@ import type { Route } from './+types/second-factor-off.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { spendCode } from '#app/pocketbase/accounts/access-queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { accessPath, codeRefusals } from './access-words.ts';
 import { CodeQuestion } from './code-question.tsx';
 

@@ -7,7 +7,7 @@ import { formatRecentTime, todayInBerlin } from '#app/workflows/services.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { SectionRows } from '../section-rows.tsx';
 import { accessPath } from './access-words.ts';
 import { deviceName } from './device-name.ts';

@@ -2,11 +2,11 @@ import './second-factor.css';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { TextField } from '#app/ui/field/field.tsx';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { accessPath } from './access-words.ts';
 
 export interface FactorSetUp {

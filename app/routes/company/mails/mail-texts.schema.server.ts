@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
-import { optionalLine, optionalText } from '#app/http/form/fields.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { optionalLine, optionalText } from '#app/forms/reading/fields.server.ts';
 import { mailTextFields } from '#app/invoicing/company/fields.ts';
 import { mailPlaceholdersOf } from '#app/invoicing/documents/mail-texts.ts';
 import type { Field } from '#app/invoicing/fields.ts';
-import { knowsOnly } from '#app/http/form/known-placeholders.ts';
+import { knowsOnly } from '#app/forms/reading/known-placeholders.ts';
 import { baseVersionShape } from '../section.server.ts';
 
 const known = ({ document = 'invoice' }: Field) => knowsOnly(mailPlaceholdersOf(document));

@@ -4,8 +4,8 @@ import type { FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/mail-texts.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { showAgain } from '#app/http/form/answer-form.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { showAgain } from '#app/forms/reading/answer-form.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import {
   documentOf,
@@ -23,16 +23,16 @@ import { sampleMailValues } from '#app/invoicing/documents/samples/sample-mails.
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
-import { propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
+import { propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { Language } from '#app/values/decimal.ts';
 import { sampleProfile } from '#app/workflows/preview-layout.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { titled } from '#app/routes/shared/titles.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { titled } from '#app/routes/titles.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { mailTextsSchema } from './mail-texts.schema.server.ts';
 import { SectionForm } from '../section-form.tsx';
 import { answerSection, loadSection } from '../section.server.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/check.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import type { FlashCode } from '#app/http/flash.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { paths } from '#app/ui/base/paths.ts';
 
 export function loader() {

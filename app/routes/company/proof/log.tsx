@@ -11,7 +11,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
-import { titled } from '#app/routes/shared/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { nameEvent, pathOfSubject } from './event-names.ts';
 
 export const meta = titled('Protokoll');

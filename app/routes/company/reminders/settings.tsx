@@ -3,9 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/settings.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { showAgain } from '#app/http/form/answer-form.ts';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { showAgain } from '#app/forms/reading/answer-form.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import {
   levelField,
   reminderLevelNames,
@@ -24,14 +24,14 @@ import {
 import { usualTermDays, usualWaitDays } from '#app/invoicing/reminders/fields.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
-import { propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
+import { propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { titled } from '#app/routes/shared/titles.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { titled } from '#app/routes/titles.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';

@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { prepareStatement, statementToDraw } from '#app/workflows/customer-account/customer-statement.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { servePdf } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { servePdf } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readRequestedPeriod } from './requested-period.ts';
 
 /** The statement of a customer as a letter. It is kept nowhere: the same days say the same again. */

@@ -17,8 +17,8 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { prepareStatement } from '#app/workflows/customer-account/customer-statement.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { DaysForm } from '#app/routes/shared/lists/days-form.tsx';
-import { pageTitle } from '#app/routes/shared/titles.ts';
+import { DaysForm } from '#app/routes/lists/days-form.tsx';
+import { pageTitle } from '#app/routes/titles.ts';
 import { readRequestedPeriod } from './requested-period.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

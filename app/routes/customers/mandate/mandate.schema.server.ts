@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
-import { version } from '#app/http/form/fields.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { version } from '#app/forms/reading/fields.server.ts';
 import type { CustomerKind, Mandate } from '#app/invoicing/customer/fields.ts';
 import { mandateFields } from '#app/invoicing/customer/fields.ts';
 import { isSepaReference } from '#app/invoicing/customer/mandate.ts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FileDamage } from '#app/pocketbase/stored-bytes.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { NextSteps } from '#app/ui/page/next-steps.tsx';
-import { damageWords } from '#app/routes/shared/damage-words.ts';
+import { damageWords } from '#app/routes/documents/issued/damage-words.ts';
 
 /** A file that an issued invoice carries, as it lies in the store. */
 export interface CarriedFile {

@@ -3,7 +3,7 @@ import { userBackend } from '#app/http/session.ts';
 import { typeName } from '#app/invoicing/invoice/attachments.ts';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { storedAttachmentSize } from '#app/pocketbase/attachments/queries.ts';
-import { findDamage } from '#app/routes/shared/read-stored.server.ts';
+import { findDamage } from '#app/routes/documents/issued/read-stored.server.ts';
 import type { CarriedFile } from './carried-files.tsx';
 import { writeSize } from './refusal-texts.ts';
 

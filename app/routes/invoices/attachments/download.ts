@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { freezeAttachments } from '#app/invoicing/invoice/attachments.ts';
 import { readAttachment } from '#app/pocketbase/attachments/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { readStored } from '#app/routes/shared/read-stored.server.ts';
+import { readStored } from '#app/routes/documents/issued/read-stored.server.ts';
 
 /** A file that an invoice carries, issued or not, checked against its hash. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { attachmentFields } from '#app/invoicing/invoice/attachments.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';

@@ -2,10 +2,10 @@ import type { BilledContent } from '#app/invoicing/invoice/snapshot.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
-import type { billedPart, FrozenGroup } from '#app/routes/shared/frozen/frozen-parts.tsx';
-import { FrozenLines, FrozenParts } from '#app/routes/shared/frozen/frozen-parts.tsx';
-import { DocumentPages } from '#app/routes/shared/pictures/document-pages.tsx';
-import type { PagesToShow } from '#app/routes/shared/pictures/document-pages.tsx';
+import type { billedPart, FrozenGroup } from '#app/routes/documents/issued/frozen-parts.tsx';
+import { FrozenLines, FrozenParts } from '#app/routes/documents/issued/frozen-parts.tsx';
+import { DocumentPages } from '#app/routes/documents/pictures/document-pages.tsx';
+import type { PagesToShow } from '#app/routes/documents/pictures/document-pages.tsx';
 
 /** A correction as it would be issued. */
 export interface CheckedCorrection {

@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { openCorrection, sketchCorrection } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readCredits } from './credits-address.ts';
 
 /** A page of a correction as its address says it, before anything is issued. */

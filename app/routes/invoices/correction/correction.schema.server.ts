@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { correctionFields, creditFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 

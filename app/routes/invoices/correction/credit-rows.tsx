@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { creditFields } from '#app/invoicing/invoice/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { TextField } from '#app/ui/field/field.tsx';
-import { propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 
 export type CreditValues = FormValuesOf<typeof creditFields> & { line: string };
 

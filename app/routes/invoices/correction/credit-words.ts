@@ -8,7 +8,7 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import { quantityText } from '#app/values/units.ts';
 import type { CorrectRefusal } from '#app/workflows/corrections/issue-correction.ts';
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
-import { takingBackRefusals } from '#app/routes/shared/frozen/refusal-words.ts';
+import { takingBackRefusals } from '#app/routes/documents/issued/refusal-words.ts';
 
 export function toCreditLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;

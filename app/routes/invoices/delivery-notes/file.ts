@@ -4,7 +4,7 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pdfNameOf } from '#app/invoicing/invoice/numbering.ts';
 import { findDeliveryNote, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
-import { readStored } from '#app/routes/shared/read-stored.server.ts';
+import { readStored } from '#app/routes/documents/issued/read-stored.server.ts';
 
 /** The stored PDF, checked against its hash. */
 export async function loader({ params, context }: Route.LoaderArgs) {

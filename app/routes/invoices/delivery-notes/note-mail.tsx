@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import type { Route } from './+types/note-mail.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { changePaperMail, readPaperMail } from '#app/routes/shared/mails/papers.server.ts';
-import { ShowMail } from '#app/routes/shared/mails/show-mail.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { changePaperMail, readPaperMail } from '#app/routes/mail/papers.server.ts';
+import { ShowMail } from '#app/routes/mail/show-mail.tsx';
+import { titled } from '#app/routes/titles.ts';
 import { loadNote } from './load-note.server.ts';
 
 export const meta = titled('E-Mail');

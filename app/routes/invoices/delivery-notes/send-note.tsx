@@ -5,9 +5,9 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { loadPaper, sendPaper } from '#app/routes/shared/mails/papers.server.ts';
-import { SendMail } from '#app/routes/shared/mails/send-mail.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { loadPaper, sendPaper } from '#app/routes/mail/papers.server.ts';
+import { SendMail } from '#app/routes/mail/send-mail.tsx';
+import { titled } from '#app/routes/titles.ts';
 import { loadNote, paperOfNote } from './load-note.server.ts';
 
 export const meta = titled('Lieferschein per E-Mail senden');

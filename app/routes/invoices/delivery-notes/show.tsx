@@ -2,9 +2,9 @@ import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { newCreateKey, readCreateKey } from '#app/http/form/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/http/form/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { isBilled, positionOf } from '#app/invoicing/invoice/draft.ts';
@@ -15,8 +15,8 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { FormSection } from '#app/forms/fields/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { quantityText } from '#app/values/units.ts';
@@ -26,15 +26,15 @@ import type {
   DeliveryNoteRefusal,
 } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { gapEntry } from '#app/routes/shared/findings/gap-texts.ts';
-import { withWaysBack } from '#app/routes/shared/findings/way-entries.ts';
-import { nameDraft } from '#app/routes/shared/frozen/document-names.ts';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
-import { pageTitle } from '#app/routes/shared/titles.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { gapEntry } from '#app/routes/findings/gap-texts.ts';
+import { withWaysBack } from '#app/routes/findings/way-entries.ts';
+import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { pageTitle } from '#app/routes/titles.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { DrawNumber } from '../issue-parts.tsx';
 import { NoteList } from './note-list.tsx';
-import { sharedRefusals } from '#app/routes/shared/frozen/refusal-words.ts';
+import { sharedRefusals } from '#app/routes/documents/issued/refusal-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Lieferschein: ${loaderData.draftName}`, { matches }) }];

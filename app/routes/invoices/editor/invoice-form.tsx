@@ -4,10 +4,10 @@ import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { Button } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
-import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
-import type { SelectOption } from '#app/ui/field/field.tsx';
-import { choicesOf, propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
+import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { invoiceForm } from '#app/invoicing/invoice/fields.ts';
 import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
 import { invoiceFields, quickFields } from '#app/invoicing/invoice/fields.ts';
@@ -19,14 +19,18 @@ import {
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '#app/routes/shared/editor/customer-section.tsx';
-import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '#app/routes/shared/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '#app/routes/shared/editor/editor-frame.tsx';
-import type { EditorIdentity } from '#app/routes/shared/editor/editor-frame.tsx';
-import { withEmptyFields } from '#app/routes/shared/editor/filled-values.ts';
-import type { FilledValues } from '#app/routes/shared/editor/filled-values.ts';
-import { editorId } from '#app/routes/shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/shared/document-fields/document-folds.tsx';
+} from '#app/routes/documents/editor/customer-section.tsx';
+import type {
+  AmbiguousCustomer,
+  CustomerChoices,
+  ShownCustomer,
+} from '#app/routes/documents/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
+import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
+import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
+import { editorId } from '#app/forms/fields/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
 

@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { readDraft } from '#app/pocketbase/invoices/record.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
-import type { WrittenKind } from '#app/routes/shared/editor/document-kind.server.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
-import { checkPeriod, linesSchema } from '#app/routes/shared/editor/document-kind.server.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/editor/document-kind.server.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { InvoiceValues } from '#app/invoicing/invoice/fields.ts';
-import { toLineValues } from '#app/routes/shared/editor/load-form.server.ts';
+import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 
 export const invoiceKind: WrittenKind<InvoiceDraft> = {
   form: typedForms.invoice,

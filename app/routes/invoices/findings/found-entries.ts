@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { Preparation } from '#app/workflows/prepare-issue.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
-import { contradictionEntry, valuesIn } from '#app/routes/shared/findings/way-entries.ts';
-import { gapEntry, unprintableEntry } from '#app/routes/shared/findings/gap-texts.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { contradictionEntry, valuesIn } from '#app/routes/findings/way-entries.ts';
+import { gapEntry, unprintableEntry } from '#app/routes/findings/gap-texts.ts';
 import { checkEntries } from '../questions/check-entries.ts';
-import type { FormPlaces, FoundEntry } from '#app/routes/shared/findings/field-places.ts';
+import type { FormPlaces, FoundEntry } from '#app/routes/findings/field-places.ts';
 import { findingEntry } from './rule-texts.ts';
 
 /** Where the forms of a draft are, and what stands in them right now. */

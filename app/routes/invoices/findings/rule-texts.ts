@@ -1,7 +1,7 @@
 import type { Finding } from '#app/einvoice/findings.ts';
 import { positionOf } from '#app/invoicing/invoice/draft.ts';
-import { actionAt, fieldHref, fieldLabel, fieldFor } from '#app/routes/shared/findings/field-places.ts';
-import type { FieldPlace, FormPlaces, FoundEntry } from '#app/routes/shared/findings/field-places.ts';
+import { actionAt, fieldHref, fieldLabel, fieldFor } from '#app/routes/findings/field-places.ts';
+import type { FieldPlace, FormPlaces, FoundEntry } from '#app/routes/findings/field-places.ts';
 
 const levels = { fatal: 'error', warning: 'warning', information: 'info' } as const;
 

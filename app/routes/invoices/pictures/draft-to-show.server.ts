@@ -3,8 +3,8 @@ import type { Context } from '#app/http/app-context.ts';
 import { hasAnyLine } from '#app/invoicing/invoice/draft.ts';
 import type { Preparation } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
-import type { PagesToShow } from '#app/routes/shared/pictures/document-pages.tsx';
-import { pagesToShow } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import type { PagesToShow } from '#app/routes/documents/pictures/document-pages.tsx';
+import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';
 
 /** The pages of a draft as it stands; null while no line says anything. */
 export async function draftToShow(context: Context, preparation: Preparation): Promise<PagesToShow | null> {

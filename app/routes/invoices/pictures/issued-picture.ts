@@ -3,7 +3,7 @@ import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
 
 /** A page of an issued invoice, drawn from what was frozen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { servePdf } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { servePdf } from '#app/routes/documents/pictures/drawn-document.server.ts';
 
 /** A stored draft as PDF, marked as such, without data inside. */
 export async function loader({ params, context }: Route.LoaderArgs) {

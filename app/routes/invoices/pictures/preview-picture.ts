@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { servePicture } from '#app/routes/shared/pictures/drawn-document.server.ts';
+import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
 
 /** A page of a stored draft. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

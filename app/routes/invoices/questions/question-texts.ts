@@ -15,7 +15,7 @@ import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { taxChoiceOf, formatTax } from '#app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { Preparation } from '#app/workflows/prepare-issue.ts';
-import { describeLimits } from '#app/routes/shared/limits/limit-texts.ts';
+import { describeLimits } from '#app/routes/findings/limit-texts.ts';
 
 interface QuestionWords {
   title: string;

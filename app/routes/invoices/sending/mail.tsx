@@ -6,12 +6,12 @@ import { sendingFields } from '#app/invoicing/sending/fields.ts';
 import { findMailOf, holdMail, repeatMail } from '#app/pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { findIssued } from '#app/routes/shared/frozen/find-issued.server.ts';
-import { changeMail } from '#app/routes/shared/mails/change-mail.server.ts';
-import { reminderSettled, showMail, mailInProgressText, describeCopy } from '#app/routes/shared/mails/mail-words.ts';
-import { ShowMail } from '#app/routes/shared/mails/show-mail.tsx';
-import { tooManyForNow } from '#app/routes/shared/mails/too-many-mails.ts';
-import { titled } from '#app/routes/shared/titles.ts';
+import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
+import { changeMail } from '#app/routes/mail/change-mail.server.ts';
+import { reminderSettled, showMail, mailInProgressText, describeCopy } from '#app/routes/mail/mail-words.ts';
+import { ShowMail } from '#app/routes/mail/show-mail.tsx';
+import { tooManyForNow } from '#app/routes/mail/too-many-mails.ts';
+import { titled } from '#app/routes/titles.ts';
 
 export const meta = titled('E-Mail');
 

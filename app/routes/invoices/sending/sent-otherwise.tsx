@@ -3,10 +3,10 @@ import type { Route } from './+types/sent-otherwise.ts';
 import { userBackend } from '#app/http/session.ts';
 import { recordSentOtherwise } from '#app/pocketbase/outbox/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { findIssued } from '#app/routes/shared/frozen/find-issued.server.ts';
-import { SentOtherwiseForm } from '#app/routes/shared/mails/sent-otherwise-form.tsx';
-import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/shared/mails/sent-otherwise.server.ts';
-import { titled } from '#app/routes/shared/titles.ts';
+import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
+import { SentOtherwiseForm } from '#app/routes/mail/sent-otherwise-form.tsx';
+import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
+import { titled } from '#app/routes/titles.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 

@@ -1,20 +1,20 @@
 import './bill-form.css';
 import type { ReactNode } from 'react';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { billedFields, billingFields } from '#app/invoicing/offer/fields.ts';
 import type { PriceMode } from '#app/invoicing/tax/totals.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { RadioCards } from '#app/ui/field/choices.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
-import { listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { RadioCards } from '#app/forms/fields/choices.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 type BilledValues = FormValuesOf<typeof billedFields> & { line: string };
 

@@ -4,7 +4,7 @@ import type { EffectiveBill } from '#app/pocketbase/offers/bills.ts';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { formatCents } from '#app/values/money.ts';
-import { invoiceState } from '#app/routes/shared/lists/invoice-state.ts';
+import { invoiceState } from '#app/routes/lists/invoice-state.ts';
 
 export type ShownBill = Omit<EffectiveBill, 'lines' | 'taxGroups'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { billedFields, billingFields } from '#app/invoicing/offer/fields.ts';
 import type { BillingOrder } from '#app/invoicing/offer/billing-drafts.ts';
 

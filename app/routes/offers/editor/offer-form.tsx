@@ -7,24 +7,28 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { quickFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import type { OfferValues } from '#app/invoicing/offer/fields.ts';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
-import type { SelectOption } from '#app/ui/field/field.tsx';
-import { checkProps, propsIn } from '#app/ui/field/form-fields.ts';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
+import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import {
   CustomerField,
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '#app/routes/shared/editor/customer-section.tsx';
-import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from '#app/routes/shared/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '#app/routes/shared/editor/editor-frame.tsx';
-import type { EditorIdentity } from '#app/routes/shared/editor/editor-frame.tsx';
-import { withEmptyFields } from '#app/routes/shared/editor/filled-values.ts';
-import type { FilledValues } from '#app/routes/shared/editor/filled-values.ts';
-import { editorId } from '#app/routes/shared/editor/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/shared/document-fields/document-folds.tsx';
+} from '#app/routes/documents/editor/customer-section.tsx';
+import type {
+  AmbiguousCustomer,
+  CustomerChoices,
+  ShownCustomer,
+} from '#app/routes/documents/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
+import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
+import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
+import { editorId } from '#app/forms/fields/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 import { offerForm } from '#app/invoicing/offer/fields.ts';
 
 const pageOrder = [

@@ -1,21 +1,21 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
-import type { WrittenKind } from '#app/routes/shared/editor/document-kind.server.ts';
-import { checkPeriod, linesSchema } from '#app/routes/shared/editor/document-kind.server.ts';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
-import { toFormValues } from '#app/http/form/field-words.ts';
+import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/editor/document-kind.server.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { OfferValues } from '#app/invoicing/offer/fields.ts';
 import { usualValidity } from '#app/invoicing/offer/offer.ts';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { toLineValues } from '#app/routes/shared/editor/load-form.server.ts';
+import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 
 /** Offers as the editor writes them. */
 export const offerKind: WrittenKind<OfferDraft> = {

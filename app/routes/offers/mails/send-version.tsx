@@ -3,9 +3,9 @@ import type { Route } from './+types/send-version.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { loadPaper, sendPaper } from '#app/routes/shared/mails/papers.server.ts';
-import { SendMail } from '#app/routes/shared/mails/send-mail.tsx';
-import { titled } from '#app/routes/shared/titles.ts';
+import { loadPaper, sendPaper } from '#app/routes/mail/papers.server.ts';
+import { SendMail } from '#app/routes/mail/send-mail.tsx';
+import { titled } from '#app/routes/titles.ts';
 import { loadSentVersion } from '../version.server.ts';
 import { paperOfVersion } from './version-paper.server.ts';
 

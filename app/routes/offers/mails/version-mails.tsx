@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { Part } from '#app/ui/frame/page.tsx';
-import { MailList } from '#app/routes/shared/mails/mail-list.tsx';
-import type { ShownMail } from '#app/routes/shared/mails/mail-words.ts';
-import type { SentOtherwiseNote } from '#app/routes/shared/mails/sent-otherwise-words.ts';
+import { MailList } from '#app/routes/mail/mail-list.tsx';
+import type { ShownMail } from '#app/routes/mail/mail-words.ts';
+import type { SentOtherwiseNote } from '#app/routes/mail/sent-otherwise-words.ts';
 
 interface VersionMailsProps {
   mails: readonly ShownMail[];

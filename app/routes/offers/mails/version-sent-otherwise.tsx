@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import type { Route } from './+types/version-sent-otherwise.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { SentOtherwiseForm } from '#app/routes/shared/mails/sent-otherwise-form.tsx';
-import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/shared/mails/sent-otherwise.server.ts';
-import { titled } from '#app/routes/shared/titles.ts';
+import { SentOtherwiseForm } from '#app/routes/mail/sent-otherwise-form.tsx';
+import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
+import { titled } from '#app/routes/titles.ts';
 import { loadSentVersion } from '../version.server.ts';
 
 export const meta = titled('Auf anderem Weg versandt');

@@ -1,19 +1,19 @@
 import { useForm } from '@conform-to/react';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import type { FieldTexts } from '#app/ui/field/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { SelectField, TextField } from '#app/forms/fields/field.tsx';
+import type { FieldTexts } from '#app/forms/fields/field.tsx';
+import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 

@@ -5,7 +5,7 @@ import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { nameEntry } from './match-words.ts';
 

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { MovedAmount } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';

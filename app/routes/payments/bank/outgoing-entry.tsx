@@ -2,7 +2,7 @@ import type { OutgoingProposal } from '#app/invoicing/banking/propose-outgoing.t
 import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { formatEuro } from '#app/values/money.ts';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { MovedAmount } from './entry-list.tsx';
 import { nameEntry, describeOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Context } from '#app/http/app-context.ts';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
@@ -10,7 +10,7 @@ import { mapFields } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { importCsv, sketchAgain, sketchChosen, sketchCsv, unseenSketch } from '#app/workflows/banking/import-csv.ts';
 import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
-import { attachingOf } from '#app/routes/shared/limits/attaching.server.ts';
+import { attachingOf } from '#app/routes/documents/attaching.server.ts';
 import { afterImport } from './after-import.server.ts';
 import type { ImportAnswer } from './import-answer.ts';
 

@@ -1,26 +1,26 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { href } from 'react-router';
-import { labelIn } from '#app/http/form/field-words.ts';
+import { labelIn } from '#app/forms/reading/field-words.ts';
 import { debitRunFields } from '#app/invoicing/debits/fields.ts';
 import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
-import { CheckBox } from '#app/ui/field/choices.tsx';
-import { ErrorSummary } from '#app/ui/field/error-summary.tsx';
-import { FieldError, SelectField, TextField } from '#app/ui/field/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/ui/field/form-fields.ts';
-import { ActionBar } from '#app/ui/form/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/ui/form/form.tsx';
+import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FieldError, SelectField, TextField } from '#app/forms/fields/field.tsx';
+import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
+import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { hiddenFieldValue } from '#app/routes/shared/hidden-field-value.ts';
-import { PostForm } from '#app/routes/shared/post-form.tsx';
-import { typedForms } from '#app/routes/shared/typed-forms.ts';
+import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 export interface OfferedDebit {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from '#app/http/form/field-schema.server.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { firstCollectionDay, lastCollectionDay, refuseCollectionDay } from '#app/invoicing/debits/bank-days.ts';
 import { debitRunFields, debitsMax } from '#app/invoicing/debits/fields.ts';
 import { formatDate } from '#app/values/dates.ts';

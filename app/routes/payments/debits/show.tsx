@@ -11,7 +11,7 @@ import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { groupIban } from '#app/values/identifiers.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { pageTitle } from '#app/routes/shared/titles.ts';
+import { pageTitle } from '#app/routes/titles.ts';
 import { describeDebit, describeDebitRun } from './debit-words.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

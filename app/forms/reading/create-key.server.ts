@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { requestContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+
+/** Key of one creating form: a double click or a repeated POST makes one record. Also names an open editor. */
+export function newCreateKey(): string {
+  return randomUUID();
+}
+
+export function isCreateKey(text: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(text);
+}
+
+/** The key that a form brought, or a fresh one when it brought none of ours. */
+export function readCreateKey(form: FormData): string {
+  const key = form.get('createKey');
+  return typeof key === 'string' && isCreateKey(key) ? key : newCreateKey();
+}
+
+const keyName = 'entwurf';
+
+/**
+ * The key of a creating form, which the page's address holds: so the browser's way back leads to the record that was
+ * made with it, at the path that `findMade` answers, and never to a second form.
+ */
+export async function openCreateKey(
+  { url, context }: { url: URL; context: Context },
+  findMade: (createKey: string) => Promise<string | null>,
+): Promise<string> {
+  const { method, headers } = context.get(requestContext);
+  const given = url.searchParams.get(keyName) ?? '';
+  const createKey = isCreateKey(given) ? given : newCreateKey();
+  if (method === 'POST') return createKey;
+  const made = createKey === given ? await findMade(createKey) : null;
+  if (made !== null) throw redirect(made);
+  // Only a browser has a way back.
+  if (createKey !== given && headers.get('sec-fetch-mode') === 'navigate') throw redirect(addressOf(url, createKey));
+  return createKey;
+}
+
+function addressOf(url: URL, createKey: string): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.set(keyName, createKey);
+  return `${url.pathname}?${query.toString()}`;
+}

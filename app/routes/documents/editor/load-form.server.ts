@@ -1,0 +1,100 @@
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
+import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
+import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/choices.ts';
+import type { NamedProject } from '#app/pocketbase/projects/choices.ts';
+import { labelCustomer } from '#app/workflows/choose-customer.ts';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
+import type { CustomerChoices, ShownCustomer } from './customer-section.tsx';
+import type { WrittenDraft } from './document-kind.server.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
+import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
+
+/** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
+const listedMax = 20;
+const suggestedMax = 8;
+
+/** What the form of a document needs beside the document. */
+export async function loadFormParts(backend: Backend) {
+  const [{ company, settings }, choices, usedTaxes] = await Promise.all([
+    findCompany(backend),
+    listCustomerChoices(backend),
+    listUsedTaxes(backend),
+  ]);
+  const labels = choices.map(labelCustomer);
+  const customers: CustomerChoices =
+    labels.length > listedMax ? labels.slice(0, suggestedMax) : labels.toSorted((a, b) => a.localeCompare(b, 'de'));
+  return {
+    smallBusiness: company.smallBusiness,
+    settings,
+    customers,
+    usedTaxes,
+  };
+}
+
+/** Whom and what a draft names, as its form shows them. */
+export async function loadNamed(
+  backend: Backend,
+  { customer, project }: Pick<WrittenDraft, 'customer' | 'project'>,
+): Promise<{ customer: ShownCustomer | null; projects: SelectOption[] }> {
+  const [shown, chosen, { projects, more }] = await Promise.all([
+    findShownCustomer(backend, customer),
+    findNamedProject(backend, project),
+    listProjectChoices(backend, customer),
+  ]);
+  const listed = chosen === null || projects.some(({ id }) => id === project) ? projects : [chosen, ...projects];
+  const options = listed.map((each) => ({ value: each.id, label: labelProject(each) }));
+  return { customer: shown, projects: more ? [...options, otherProjects] : options };
+}
+
+const otherProjects = { value: 'others', label: 'Andere: über die Seite des Projekts', disabled: true };
+
+/** Whom and what a new document is for, by its address: ?kunde=, or ?projekt=, which has a customer of its own. */
+export async function readNamed(backend: Backend, url: URL): Promise<Pick<WrittenDraft, 'customer' | 'project'>> {
+  const project = await findNamedProject(backend, url.searchParams.get('projekt') ?? '');
+  return { customer: url.searchParams.get('kunde') ?? project?.customer ?? '', project: project?.id ?? '' };
+}
+
+function labelProject({ number, name }: NamedProject): string {
+  return `${number} ${name}`;
+}
+
+/** What projects are called, by their ids, for fields that name them; those that nobody may see are left out. */
+export async function nameProjects(backend: Backend, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => recordIdPattern.test(id));
+  const found = await Promise.all(wanted.map((id) => findNamedProject(backend, id)));
+  return new Map(found.flatMap((project) => (project === null ? [] : [[project.id, labelProject(project)]])));
+}
+
+/** The customer of a draft as the form shows it, or null. */
+async function findShownCustomer(backend: Backend, id: string): Promise<ShownCustomer | null> {
+  const customer = id === '' ? null : await findCustomer(backend, id);
+  if (customer === null) return null;
+  const { kind, street, postCode, city } = customer;
+  const place = [postCode, city].filter((part) => part !== '').join(' ');
+  const words = [customerFields.kind.choices[kind], street, place].filter((part) => part !== '');
+  return {
+    label: labelCustomer(customer),
+    description: `${words.join(', ')}.`,
+    ...(customer.mandateReference !== '' && customer.mandateEndedOn === '' && { paysByDebit: true }),
+    wantsReference: kind === 'public' || customer.buyerReference !== '',
+  };
+}
+
+/** The lines of a draft as its form has them. */
+export function toLineValues(lines: readonly DraftLine[]): LineValues[] {
+  return lines.map((line) => toFormValues(lineFields, { ...line, tax: taxChoiceOf(line) }));
+}
+
+/** The version that an editor was filled from; 0 where it names none. */
+export function readBaseVersion(form: FormData): number {
+  const version = Number(textOf(form, 'version'));
+  return Number.isInteger(version) ? version : 0;
+}

@@ -1,0 +1,207 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { showAgain, showErrors, showStale, afterSave, withCurrentWayBack } from '#app/forms/reading/answer-form.ts';
+import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { demoLimitPath, userBackend } from '#app/http/session.ts';
+import { entriesOf, flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import { seeOther } from '#app/http/flash.ts';
+import type { FlashCode } from '#app/http/flash.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { chooseCustomer, findCustomerLabel } from '#app/workflows/choose-customer.ts';
+import type { DraftTarget } from '#app/workflows/save-draft.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
+import { projectGone } from './customer-section.tsx';
+import { sumTooLarge } from '../lines/typed-lines.ts';
+import { compareForms } from '../conflict/compare-forms.server.ts';
+import { expandQuickRows } from '../rows/typed-rows.ts';
+import type { AmbiguousCustomer } from './customer-section.tsx';
+import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
+import { nameProjects } from './load-form.server.ts';
+import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/fields/row-focus.ts';
+import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
+
+interface FormPost<Draft extends WrittenDraft> {
+  kind: WrittenKind<Draft>;
+  form: FormData;
+  context: Context;
+  target: DraftTarget & { insteadOf?: keyof WrittenKind<Draft>['insteadOf'] };
+  /** prices of earlier lines stand in it */
+  remembered?: boolean;
+}
+
+/** What the editor gets when it is shown again. */
+interface EditorAnswer extends FormAnswer {
+  asked: AmbiguousCustomer | null;
+}
+
+// The same form sent twice makes one draft.
+function keyInstead(target: DraftTarget, editToken: string): string {
+  const [made, version] = 'id' in target ? [target.id, target.version] : [target.createKey, 0];
+  return sha256(`${made} ${editToken || version}`).slice(0, 36);
+}
+
+/** Saves the form first, whatever button sent it, then goes where the button leads. */
+export async function saveAndGo<Draft extends WrittenDraft>(sent: FormPost<Draft>) {
+  const { kind, context } = sent;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
+  const { entries, problem, remembered } = await expandQuickRows(withoutSpareRows(entriesOf(sent.form)), {
+    today,
+    remember: (descriptions) =>
+      descriptions.length === 0
+        ? Promise.resolve([])
+        : listRemembered(userBackend(context), { descriptions, priceMode }),
+  });
+  const form = new FormData();
+  for (const { name, value } of entries) form.append(name, value);
+  const post = { ...sent, form, remembered };
+  if (problem !== null) return answer(showErrors(readEditorForm({ kind, form, context }), { quick: [problem] }));
+  if (form.has(rowButton)) return changeRows(post);
+  if (textOf(form, 'then') !== 'customer') return saveAndAnswer(post);
+  const made = await makeCustomer({ kind, form, context });
+  if (!made.ok) return answer(showAgain(made.submission));
+  form.set('customer', await findCustomerLabel(userBackend(context), made.id));
+  return saveAndAnswer(post);
+}
+
+/** Buttons that add, move and remove rows, as conform names them. */
+const rowButton = '__intent__';
+
+/**
+ * A row button without a script: the draft is stored with its rows as they are now, so that the way back never meets a
+ * page that was posted. What a draft does not keep stays in the form, which is then shown again.
+ */
+async function changeRows<Draft extends WrittenDraft>({ kind, form, context, target }: FormPost<Draft>) {
+  const submission = readEditorForm({ kind, form, context });
+  const { initialValue, intent } = submission.reply();
+  const changed = new FormData();
+  for (const { name, value } of flattenValues(initialValue ?? {})) changed.append(name, value);
+  if (keepsAll(form) && intent) {
+    const result = await saveForm({ kind, form: changed, context, target });
+    if (result.kind === 'saved' && !result.asked) {
+      const focus = rowFocusOf(intent, result.draft.lines.length);
+      const path = kind.editPath(result.saved.id);
+      const opened = focus?.control === 'more' ? withOpenRow(path, focus.index) : path;
+      return seeOther(context, withCurrentWayBack(context, `${opened}${focus ? `#${rowFocusId(focus)}` : ''}`));
+    }
+  }
+  return answer(showAgain(submission));
+}
+
+/** Whether a stored draft holds all that was typed: nothing of a new customer. */
+function keepsAll(form: FormData): boolean {
+  const others = fieldNames(newCustomerFields).filter((name) => name !== 'customerKind');
+  return others.every((name) => textOf(form, name) === '');
+}
+
+async function saveAndAnswer<Draft extends WrittenDraft>(
+  post: FormPost<Draft>,
+): Promise<Response | ReturnType<typeof answer>> {
+  const { kind, form, context, target } = post;
+  const result = await saveForm({ kind, form, context, target });
+  if (result.kind === 'wrong')
+    return answer(showErrors(result.submission, await customerErrors(form, { context, ...result })));
+  if (result.kind === 'saved') {
+    const { saved, asked, submission } = result;
+    if (asked) return answer(showErrors(submission, { customer: [describeAsked(asked)] }), asked);
+    if (target.insteadOf) return seeOther(context, kind.editPath(saved.id), kind.insteadOf[target.insteadOf]);
+    return goOn(post, saved.id);
+  }
+  const { refused, submission } = result;
+  if (refused.refusal === 'already-issued' || refused.refusal === 'discarded') {
+    const createKey = keyInstead(target, readEditToken(form));
+    return saveAndAnswer({ ...post, target: { createKey, insteadOf: refused.refusal } });
+  }
+  if (refused.refusal === 'demo-limit') return seeOther(context, demoLimitPath(context.get(appContext).services.env));
+  if (refused.refusal === 'unknown-project') return answer(showErrors(submission, { project: [projectGone] }));
+  if (refused.refusal === 'amount-too-large') return answer(showErrors(submission, { lines: [sumTooLarge] }));
+  if (refused.refusal === 'overtaken') throw new Error('a form that a person has sent is never overtaken');
+  const stale = await describeStale(post, refused.details.current);
+  const shown = showStale(submission, stale, () => goOn(post, stale.id ?? idOf(target)));
+  return shown instanceof Response ? shown : answer(shown);
+}
+
+function answer(shown: ReturnType<typeof showAgain>, asked: AmbiguousCustomer | null = null) {
+  return data<EditorAnswer>({ ...shown.data, asked }, shown.init ?? undefined);
+}
+
+const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
+
+async function describeStale<Draft extends WrittenDraft>({ kind, context, form }: FormPost<Draft>, stale: unknown) {
+  const backend = userBackend(context);
+  const current = storedDraft.parse(stale);
+  const draft = kind.read(current.draft);
+  const chosen = await chooseCustomer(backend, textOf(form, 'customer'));
+  const named = chosen.ok ? await findCustomerLabel(backend, chosen.value.id) : '';
+  const recordNames = await nameProjects(backend, [textOf(form, 'project'), draft.project]);
+  const compared = compareForms({
+    recordNames,
+    typed: entriesOf(form),
+    // Typed in other words, it is the same customer.
+    sameAs: new Map(named ? [['customer', named]] : []),
+    stored: flattenValues(kind.toValues(draft, await findCustomerLabel(backend, draft.customer))),
+    storedVersion: current.version,
+    form: kind.form,
+    today: todayInBerlin(context.get(appContext).services.now()),
+  });
+  return { ...compared, ...(current.id === undefined ? {} : { id: current.id }) };
+}
+
+function idOf(target: DraftTarget): string {
+  if ('id' in target) return target.id;
+  throw new Error('a new draft that is stale has an id');
+}
+
+/** A customer that is none is named beside all that is wrong, not when the rest is mended. */
+async function customerErrors(
+  form: FormData,
+  { context, errors }: { context: Context; errors: Readonly<Record<string, unknown>> },
+): Promise<Record<string, string[]>> {
+  if (errors['customer']) return {};
+  const typed = textOf(form, 'customer').trim();
+  const chosen = await chooseCustomer(userBackend(context), typed);
+  return chosen.ok ? {} : { customer: [describeChoice({ typed, known: chosen.refusal === 'ambiguous-customer' })] };
+}
+
+const namedLength = 60;
+
+function describeAsked(asked: AmbiguousCustomer): string {
+  return `${describeChoice(asked)} Ihr Entwurf ist gespeichert.`;
+}
+
+function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'known'>): string {
+  const name = typed.length > namedLength ? `${typed.slice(0, namedLength)} …` : typed;
+  return known
+    ? `„${name}“ passt auf mehrere Kunden. Welchen meinen Sie?`
+    : `„${name}“ ist noch kein Kunde. Als Kunden anlegen oder einen anderen wählen.`;
+}
+
+function goOn<Draft extends WrittenDraft>(
+  { kind, context, form, remembered = false }: FormPost<Draft>,
+  id: string,
+): Response {
+  const then = textOf(form, 'then');
+  if (then === 'issue') return seeOther(context, kind.issuePath(id));
+  if (then === 'quick')
+    return afterSave(context, form, {
+      path: `${kind.editPath(id)}#${editorId}-quick`,
+      flash: remembered ? 'lines-remembered' : 'lines-taken',
+    });
+  if (then === 'preview') return seeOther(context, kind.previewPath(id));
+  if (then === 'attachments' && kind.attachmentsPath)
+    return seeOther(context, withCurrentWayBack(context, kind.attachmentsPath(id)));
+  const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
+  return afterSave(context, form, { path: kind.editPath(id) + field, flash: remembered ? 'lines-remembered' : flash });
+}
+
+/** Once the customer stands in its field the work goes on at the next one. */
+function afterCustomer(then: string, next: string): [field: string, flash: FlashCode] {
+  if (then === 'customer') return [next, 'customer-created'];
+  return [then.startsWith('customer-') ? next : '', 'draft-saved'];
+}

@@ -1,0 +1,111 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { isCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { entriesOf, textOf } from '#app/http/form/form-entries.ts';
+import { userBackend } from '#app/http/session.ts';
+import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts';
+import { mapFields } from '#app/invoicing/fields.ts';
+import type { ValuesOf } from '#app/invoicing/fields.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { Saved } from '#app/pocketbase/call.ts';
+import { createCustomer } from '#app/pocketbase/customers/queries.ts';
+import type { Editing } from '#app/pocketbase/invoices/calls.ts';
+import type { Refused } from '#app/pocketbase/refusal.ts';
+import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { findSimilarCustomers } from '#app/workflows/choose-customer.ts';
+import type { ChoiceRefusal } from '#app/workflows/choose-customer.ts';
+import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import type { AmbiguousCustomer } from './customer-section.tsx';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
+import { splitQuantities } from '../rows/typed-rows.ts';
+
+interface Sent<Draft extends WrittenDraft> {
+  kind: WrittenKind<Draft>;
+  form: FormData;
+  context: Context;
+  target: DraftTarget;
+  /** sent by the page itself, not by the person */
+  unasked?: boolean;
+}
+
+type SubmissionOf<Draft extends WrittenDraft> = ReturnType<typeof readEditorForm<Draft>>;
+
+/** What became of a sent form, whoever answers it. */
+export type SaveResult<Draft extends WrittenDraft> = { submission: SubmissionOf<Draft> } & (
+  | { kind: 'wrong'; errors: Readonly<Record<string, string[] | null>> }
+  /** `draft` as it was typed; `asked`: the name is no customer's, or several customers', and it is stored without one */
+  | { kind: 'saved'; saved: Saved; asked: AmbiguousCustomer | null; draft: Draft }
+  | { kind: 'refused'; refused: Refused<Exclude<DraftRefusal, ChoiceRefusal>> }
+);
+
+export function readEditorForm<Draft extends WrittenDraft>({ kind, form, context }: Omit<Sent<Draft>, 'target'>) {
+  const schema = kind.schema(todayInBerlin(context.get(appContext).services.now()));
+  const typed = new FormData();
+  for (const { name, value } of splitQuantities(entriesOf(form))) typed.append(name, value);
+  return parseWithZod(typed, { schema, disableAutoCoercion: true });
+}
+
+/** Reads the form and stores it: the one way of saving a draft that was typed. */
+export async function saveForm<Draft extends WrittenDraft>(sent: Sent<Draft>): Promise<SaveResult<Draft>> {
+  const { kind, form, context, target, unasked = false } = sent;
+  const submission = readEditorForm({ kind, form, context });
+  if (submission.status !== 'success') return { kind: 'wrong', submission, errors: submission.error ?? {} };
+  const backend = userBackend(context);
+  const edited = { ...target, editing: readEditing(form, unasked) };
+  const chosen = chosenCustomer.exec(textOf(form, 'then'))?.[1];
+  const draft = chosen === undefined ? submission.value : { ...submission.value, customer: chosen };
+  const stored = await kind.store(backend, draft, edited);
+  if (stored.ok) return { kind: 'saved', submission, saved: stored.value, asked: null, draft };
+  if (stored.refusal !== 'unknown-customer' && stored.refusal !== 'ambiguous-customer')
+    return { kind: 'refused', submission, refused: stored };
+  const asked = await askFor(backend, draft, stored);
+  const without = await kind.store(backend, { ...draft, customer: '' }, edited);
+  if (without.ok) return { kind: 'saved', submission, saved: without.value, asked, draft };
+  if (without.refusal === 'unknown-customer' || without.refusal === 'ambiguous-customer')
+    throw new Error(`no customer refused as ${without.refusal}`);
+  return { kind: 'refused', submission, refused: without };
+}
+
+/** The button of a suggested customer, by its number. */
+const chosenCustomer = /^customer-(\d{1,9})$/;
+
+async function askFor(
+  backend: Backend,
+  draft: WrittenDraft,
+  refused: Refused<ChoiceRefusal>,
+): Promise<AmbiguousCustomer> {
+  const typed = draft.customer;
+  if (refused.refusal === 'ambiguous-customer') return { typed, known: true, choices: refused.details.choices };
+  return { typed, known: false, choices: await findSimilarCustomers(backend, typed) };
+}
+
+/** The token of the editor that sent the form; '' for none of ours. */
+export function readEditToken(form: FormData): string {
+  const token = textOf(form, 'editToken');
+  return isCreateKey(token) ? token : '';
+}
+
+function readEditing(form: FormData, unasked: boolean): Editing {
+  const sentAt = Number(textOf(form, 'editSentAt'));
+  return { token: readEditToken(form), sentAt: Number.isSafeInteger(sentAt) && sentAt > 0 ? sentAt : 0, unasked };
+}
+
+const madeBefore = z.object({ id: z.string() });
+
+/** Makes the customer that the form describes; the same form sent twice makes one. Its id, or what is wrong. */
+export async function makeCustomer<Draft extends WrittenDraft>({ kind, form, context }: Omit<Sent<Draft>, 'target'>) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const schema = kind.schema(today).and(z.object(schemaOf(newCustomerFields)));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return { ok: false, submission } as const;
+  const typed = mapFields(newCustomerFields, (_field, name) => submission.value[name]) as unknown as ValuesOf<
+    typeof newCustomerFields
+  >;
+  const createKey = sha256(`${readEditToken(form)} ${JSON.stringify(typed)}`).slice(0, 36);
+  const made = await createCustomer(userBackend(context), { createKey, fields: toCustomer(typed) });
+  return { ok: true, id: made.ok ? made.value.id : madeBefore.parse(made.details.current).id } as const;
+}

@@ -1,0 +1,314 @@
+import '#app/ui/base/control.css';
+import '#app/forms/fields/field.css';
+import './line-grid.css';
+import { useState } from 'react';
+import type { ChangeEvent, ComponentProps, MouseEvent, ReactNode } from 'react';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
+import { Select } from '#app/forms/fields/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
+import { units } from '#app/values/units.ts';
+import { extraFields } from '#app/forms/fields/row-focus.ts';
+import type { TypedTax } from './tax-pick.tsx';
+import { Icon } from '#app/ui/base/icon.tsx';
+import type { IconName } from '#app/ui/base/icon.tsx';
+
+interface LineGridProps {
+  /** Kleinunternehmer have no tax column. */
+  withoutTax?: boolean | undefined;
+  /** LineRow elements. */
+  children: ReactNode;
+  /** Rows of a list of their own, below. */
+  spare?: ReactNode;
+}
+
+export function LineGrid({ withoutTax, children, spare }: LineGridProps) {
+  return (
+    <div className="line-grid">
+      <div className={withoutTax ? 'without-tax' : undefined}>
+        <div className="head" aria-hidden="true">
+          <span className="number">Nr.</span>
+          <span>Beschreibung</span>
+          <span className="number">Menge</span>
+          <span>Einheit</span>
+          <span className="number">Preis €</span>
+          {withoutTax ? null : <span>USt</span>}
+          <span className="number">Summe €</span>
+          <span />
+        </div>
+        <ol role="list">{children}</ol>
+        {spare}
+      </div>
+    </div>
+  );
+}
+
+export interface LineError {
+  /** `errorId` of the control that the sentence is about. */
+  id: string;
+  text: string;
+}
+
+export type RowLook = 'line' | 'optional' | 'section' | 'text' | 'subtotal';
+
+interface LineRowProps {
+  /** "Position 3": names the row and its buttons. */
+  name: string;
+  /** What stands before it, its number or a sign. */
+  mark: string;
+  look?: RowLook;
+  /** Formatted amount; absent: the row has none. */
+  sum?: ReactNode;
+  /** LineCell elements in the order of the head. */
+  children: ReactNode;
+  /** LineAction elements. */
+  actions: ReactNode;
+  /** LineFold */
+  fold?: ReactNode;
+  errors?: readonly LineError[] | undefined;
+}
+
+export function LineRow({ name, mark, look = 'line', sum, children, actions, fold, errors = [] }: LineRowProps) {
+  return (
+    <li aria-label={name} data-entry={look === 'line' ? undefined : look}>
+      <div className="cell position" aria-hidden="true">
+        {mark}
+      </div>
+      {children}
+      {sum === undefined ? null : (
+        <div className="cell sum">
+          <small aria-hidden="true">Summe €</small>
+          <output aria-label="Summe in Euro">{sum}</output>
+        </div>
+      )}
+      <div className="cell actions">{actions}</div>
+      {fold}
+      {errors.length === 0 ? null : <Problems errors={errors} />}
+    </li>
+  );
+}
+
+function Problems({ errors }: { errors: readonly LineError[] }) {
+  return (
+    <div className="problems">
+      {errors.map((error) => (
+        <p key={error.id} className="field-error" id={error.id}>
+          <Icon name="error" />
+          <span>
+            <span className="unseen">Fehler: </span>
+            {error.text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface LineCellProps {
+  kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax';
+  label: string;
+  children: ReactNode;
+}
+
+// A label around its control names it without an id: in many rows each weighs more than what is typed. What options and
+// texts say inside of a label some readers take for its words: such a control is named by itself as well.
+export function LineCell({ kind, label, children }: LineCellProps) {
+  return (
+    <label className={`cell ${kind}`}>
+      <small>{label}</small>
+      {children}
+    </label>
+  );
+}
+
+type BetweenEntry = 'section' | 'text' | 'subtotal';
+
+const betweenLabels: Record<BetweenEntry, string> = {
+  section: 'Überschrift',
+  text: 'Text',
+  subtotal: 'Bezeichnung (freiwillig)',
+};
+
+interface BetweenCellProps {
+  entry: BetweenEntry;
+  /** name of the field that says what the row is */
+  kind: string;
+  id: string;
+  name: string;
+  defaultValue: string;
+  focused: boolean;
+}
+
+/** The one field of a row between the positions. */
+export function BetweenCell({ entry, kind, focused, ...control }: BetweenCellProps) {
+  return (
+    <LineCell kind="description" label={betweenLabels[entry]}>
+      <input type="hidden" name={kind} value={entry} />
+      {entry === 'text' ? (
+        <textarea rows={1} autoFocus={focused} aria-label={betweenLabels.text} {...control} />
+      ) : (
+        <input autoFocus={focused} {...(entry === 'subtotal' && { placeholder: 'Zwischensumme' })} {...control} />
+      )}
+    </LineCell>
+  );
+}
+
+const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
+
+/** null: there is nothing to choose */
+export type TaxOptions = readonly SelectOption[] | null;
+
+interface LineCellsProps {
+  cell: (name: keyof LineValues) => CellProps;
+  taxOptions: TaxOptions;
+  /** what is chosen of all taxes, where a script runs; absent in rows that no script reads */
+  tax?: TypedTax | undefined;
+  setTax?: ((tax: TypedTax) => void) | undefined;
+  /** the description is to be used first */
+  focused?: boolean;
+}
+
+export function LineCells({ cell, taxOptions, tax, setTax, focused = false }: LineCellsProps) {
+  return (
+    <>
+      <LineCell kind="description" label={lineFields.description.label}>
+        <textarea rows={1} autoFocus={focused} aria-label={lineFields.description.label} {...cell('description')} />
+      </LineCell>
+      <LineCell kind="quantity" label={lineFields.quantity.label}>
+        <input className="number" inputMode="decimal" {...cell('quantity')} />
+      </LineCell>
+      <LineCell kind="unit" label={lineFields.unitCode.label}>
+        <Select aria-label={lineFields.unitCode.label} options={unitOptions} {...cell('unitCode')} />
+      </LineCell>
+      <LineCell kind="price" label={lineFields.unitPrice.label}>
+        <input className="number" inputMode="decimal" {...cell('unitPrice')} />
+      </LineCell>
+      {taxOptions === null ? (
+        // The choice stays for the day when § 19 UStG no longer applies.
+        <HiddenTax {...cell('tax')} />
+      ) : (
+        <TaxCell cell={cell('tax')} {...{ taxOptions, tax, setTax }} />
+      )}
+    </>
+  );
+}
+
+interface TaxCellProps extends Pick<LineCellsProps, 'tax' | 'setTax'> {
+  cell: CellProps;
+  taxOptions: readonly SelectOption[];
+}
+
+/** The short list; what is asked for beyond it is chosen below. */
+function TaxCell({ cell, taxOptions, tax, setTax }: TaxCellProps) {
+  if (tax?.isAsked)
+    return (
+      <LineCell kind="tax" label={lineFields.tax.label}>
+        <span className="below">unten</span>
+      </LineCell>
+    );
+  const ask = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
+    if (tax === undefined || setTax === undefined) return;
+    setTax(value === otherTax ? { ...tax, isAsked: true, isNow: true } : { chosen: value, isAsked: false });
+  };
+  const { defaultValue, ...control } = cell;
+  return (
+    <LineCell kind="tax" label={lineFields.tax.label}>
+      <Select
+        aria-label={lineFields.tax.label}
+        options={taxOptions}
+        defaultValue={tax === undefined ? defaultValue : tax.chosen}
+        autoFocus={tax?.isNow}
+        onChange={ask}
+        {...control}
+      />
+    </LineCell>
+  );
+}
+
+interface LineExtrasProps extends Pick<LineCellsProps, 'cell'> {
+  /** conform's getButtonProps of what asks the server for the fields */
+  more: ComponentProps<'button'>;
+  /** the fields were asked for, and are to be used first */
+  asked?: boolean;
+}
+
+/** What few lines say, and only those carry: a button brings the fields, without a request where scripts run. */
+export function LineExtras({ cell, more, asked = false }: LineExtrasProps) {
+  const [opened, setOpened] = useState(asked);
+  const entry = cell('entry');
+  const isOptional = entry.defaultValue === 'optional';
+  const filled = isOptional || extraFields.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  if (!filled && !opened) {
+    const open = (event: MouseEvent): void => {
+      event.preventDefault();
+      setOpened(true);
+    };
+    return (
+      <button className="more" name={more.name} value={more.value} onClick={open}>
+        Mehr …
+      </button>
+    );
+  }
+  return (
+    <LineFold>
+      <label>
+        <small>{lineFields.entry.label}</small>
+        <Select aria-label={lineFields.entry.label} options={positionKinds} autoFocus={opened} {...entry} />
+      </label>
+      {extraFields.map((name) => (
+        <label key={name}>
+          <small>{lineFields[name].label}</small>
+          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
+        </label>
+      ))}
+    </LineFold>
+  );
+}
+
+const positionKinds = (['line', 'optional'] as const).map((value) => ({
+  value,
+  label: lineFields.entry.choices[value],
+}));
+
+const inputModes = { percent: 'decimal', amount: 'decimal', date: 'numeric', line: undefined } as const;
+
+function HiddenTax({ id, name, defaultValue }: CellProps) {
+  return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
+}
+
+export interface CellProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/** Fields of a line below its cells. */
+export function LineFold({ children }: { children: ReactNode }) {
+  return (
+    <details className="more" open>
+      <summary>Mehr</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+const actionIcons = { up: 'up', down: 'down', remove: 'remove' } satisfies Record<string, IconName>;
+
+interface LineActionProps extends ComponentProps<'button'> {
+  kind: keyof typeof actionIcons;
+  /** name of its row */
+  row: string;
+}
+
+/** Takes the props of conform's getButtonProps; it stands in its form, which the browser does not check. */
+export function LineAction({ kind, row, form: _, formNoValidate: __, ...button }: LineActionProps) {
+  const labels = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
+  return (
+    <button {...button} aria-label={`${row} ${labels[kind]}`}>
+      <Icon name={actionIcons[kind]} />
+    </button>
+  );
+}

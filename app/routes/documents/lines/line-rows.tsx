@@ -1,0 +1,284 @@
+import { memo, useState } from 'react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { linesMax, positionOf } from '#app/invoicing/invoice/draft.ts';
+import type { RowKind } from '#app/invoicing/invoice/draft.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { rowsBeforeName, spareRowsMax } from '#app/forms/fields/spare-rows.ts';
+import { TaxPick } from './tax-pick.tsx';
+import type { TypedTax } from './tax-pick.tsx';
+import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
+import type { CellProps, TaxOptions } from './line-grid.tsx';
+import { addRowId, moveButtonId } from '#app/forms/fields/row-focus.ts';
+import type { RowFocus } from '#app/forms/fields/row-focus.ts';
+import { isAlike, useTyped } from './live-sums.ts';
+import type { LiveSums } from './live-sums.ts';
+import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
+import type { LineAsTyped, NamedRow } from './typed-lines.ts';
+import { furtherTaxChoice, isAskedFor, shortOptionsFor } from '../rows/typed-taxes.ts';
+
+interface LineRowsProps<Values extends Record<string, unknown>> {
+  form: FormMetadata<Values, string[]>;
+  /** name of the field that the rows are */
+  list: FieldMetadata<LineValues[], Values, string[]>['name'];
+  /** of each row, what does not change when it moves */
+  keys: readonly string[];
+  /** what the page was written with */
+  written: readonly LineAsTyped[];
+  live: LiveSums;
+  /** § 19 UStG */
+  smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
+  /** where the page that answers a row button is to be used first */
+  focus: RowFocus | null;
+}
+
+/** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
+export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
+  const { form, list, keys, written, live, smallBusiness, usedTaxes, focus } = props;
+  const allErrors = form.allErrors;
+  const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
+  // A line that is written keeps its choice, whatever day is being typed.
+  const { taxOptions, tax } = useTyped(live, ({ lines, supply }) => ({
+    taxOptions: shortOptionsFor({ lines: [...written, ...lines], supply, smallBusiness, used: usedTaxes }),
+    tax: furtherTaxChoice(supply),
+  }));
+  const further = { ...emptyForm(lineFields), tax };
+  const inserted = (entry: RowKind['entry']) => saidIn({ ...further, entry });
+  return (
+    <>
+      <LineGrid
+        withoutTax={taxOptions === null}
+        spare={
+          <SpareRows
+            first={keys.length}
+            position={positionOf(names, names.length) + 1}
+            {...{ form, taxOptions, further }}
+          />
+        }
+      >
+        {keys.map((key, index) => (
+          <Row
+            key={key}
+            {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
+            {...{ form, list, index, taxOptions, live, smallBusiness }}
+            written={written[index] ?? {}}
+            refused={textsOf((name) => allErrors[`${list}[${index}].${name}`])}
+            control={focus?.index === index ? focus.control : null}
+            last={index === keys.length - 1}
+          />
+        ))}
+      </LineGrid>
+      <p className="row">
+        <Button
+          slim
+          icon="plus"
+          keys="Alt P"
+          aria-keyshortcuts="Alt+p"
+          id={addRowId}
+          data-add-row=""
+          autoFocus={focus?.control === 'add'}
+          disabled={keys.length >= linesMax}
+          {...form.insert.getButtonProps({ name: list, defaultValue: inserted('line') })}
+        >
+          Position
+        </Button>
+        {betweenKinds.map((entry) => (
+          <Button
+            key={entry}
+            slim
+            icon="plus"
+            disabled={keys.length >= linesMax}
+            {...form.insert.getButtonProps({ name: list, defaultValue: inserted(entry) })}
+          >
+            {lineFields.entry.choices[entry]}
+          </Button>
+        ))}
+        {keys.length >= linesMax ? (
+          <span className="hint">Mehr als {linesMax} Positionen nimmt ein Beleg hier nicht auf.</span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** What a row says; a field that is not there is empty. */
+function saidIn(values: LineValues): Partial<LineValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+const betweenKinds = ['section', 'text', 'subtotal'] as const;
+
+type Texts = Partial<Record<keyof LineValues, string>>;
+
+function textsOf(errorsOf: (name: keyof LineValues) => string[] | undefined): Texts {
+  const texts: Texts = {};
+  for (const name of fieldNames(lineFields)) {
+    const text = errorsOf(name)?.join(' ');
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
+}
+
+interface RowProps extends NamedRow {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'reorder' | 'remove' | 'validate'>;
+  /** name of the field that the rows are */
+  list: string;
+  index: number;
+  last: boolean;
+  /** what the page was written with */
+  written: LineAsTyped;
+  live: LiveSums;
+  /** what the server said of its fields */
+  refused: Texts;
+  taxOptions: TaxOptions;
+  smallBusiness: boolean;
+  /** of this row, what is to be used first */
+  control: RowFocus['control'] | null;
+}
+
+/** Whether nothing of a row is to be drawn anew; its buttons are those of its place. */
+function isSameRow({ form: _, ...before }: RowProps, { form: __, ...now }: RowProps): boolean {
+  return isAlike(before, now);
+}
+
+/** Drawn anew only where it changes: a key that is typed in one of many rows must not wait for the others. */
+const Row = memo(RowOfAnyKind, isSameRow);
+
+function RowOfAnyKind({ form, list, index, last, written, refused, control, taxOptions, ...props }: RowProps) {
+  const { entry, name: rowName, mark, live, smallBusiness } = props;
+  const [tax, setTax] = useState<TypedTax>({ chosen: typedText(written.tax), isAsked: isAskedFor(written.tax) });
+  const problems = useTyped(live, ({ lines }) => typedProblems(lines[index] ?? written));
+  const optional = useTyped(live, ({ lines }) => lines[index]?.entry === 'optional');
+  const texts = { ...problems, ...refused };
+  const isBetween = entry !== 'line' && entry !== 'optional';
+  const cell = (name: keyof LineValues): CellProps => {
+    const field = `${list}[${index}].${name}`;
+    const id = `${form.id}-${field}`;
+    const invalid = texts[name] !== undefined;
+    return {
+      id,
+      name: field,
+      defaultValue: typedText(written[name]),
+      'aria-invalid': invalid || undefined,
+      'aria-describedby': invalid ? `${id}-error` : undefined,
+    };
+  };
+  const errors = fieldNames(lineFields).flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [{ id: `${cell(name).id}-error`, text: `${lineFields[name].label}: ${text}` }];
+  });
+  return (
+    <LineRow
+      name={rowName}
+      mark={mark}
+      look={isBetween ? entry : optional ? 'optional' : 'line'}
+      sum={entry === 'section' || entry === 'text' ? undefined : <LiveSum {...{ live, index, entry }} />}
+      errors={errors}
+      fold={
+        isBetween ? null : (
+          <>
+            {tax.isAsked ? (
+              <TaxPick
+                row={rowName}
+                {...{ smallBusiness, tax, setTax }}
+                cell={cell('tax')}
+                take={form.validate.getButtonProps({ name: cell('tax').name })}
+              />
+            ) : null}
+            <LineExtras
+              cell={cell}
+              more={form.validate.getButtonProps({ name: cell('entry').name })}
+              asked={control === 'more'}
+            />
+          </>
+        )
+      }
+      actions={
+        <>
+          <LineAction
+            kind="up"
+            id={moveButtonId(index, 'up')}
+            row={rowName}
+            disabled={index === 0}
+            autoFocus={control === 'up'}
+            {...form.reorder.getButtonProps({ name: list, from: index, to: index - 1 })}
+          />
+          <LineAction
+            kind="down"
+            id={moveButtonId(index, 'down')}
+            row={rowName}
+            disabled={last}
+            autoFocus={control === 'down'}
+            {...form.reorder.getButtonProps({ name: list, from: index, to: index + 1 })}
+          />
+          <LineAction kind="remove" row={rowName} {...form.remove.getButtonProps({ name: list, index })} />
+        </>
+      }
+    >
+      {isBetween ? (
+        <BetweenCell
+          entry={entry}
+          kind={cell('entry').name}
+          focused={control === 'description'}
+          {...cell('description')}
+        />
+      ) : (
+        <LineCells {...{ cell, taxOptions, tax, setTax }} focused={control === 'description'} />
+      )}
+    </LineRow>
+  );
+}
+
+/** Apart from its row: the fields of the row need not be drawn anew when a key changes its sum. */
+function LiveSum({ live, index, entry }: Pick<RowProps, 'live' | 'index' | 'entry'>) {
+  return useTyped(live, ({ lines }) =>
+    entry === 'subtotal' ? typedSubtotal(lines, index) : typedSum(lines[index] ?? {}),
+  );
+}
+
+interface SpareRowsProps {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'validate'>;
+  first: number;
+  position: number;
+  taxOptions: TaxOptions;
+  /** what each of them says */
+  further: LineValues;
+}
+
+/** Rows to type in where no script adds one; with scripts no browser reads them. */
+function SpareRows({ form, first, position, taxOptions, further }: SpareRowsProps) {
+  const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
+  if (indexes.length <= 0) return null;
+  const cell = (index: number, name: keyof LineValues): CellProps => {
+    const field = `lines[${index}].${name}`;
+    return { id: `invoice-${field}`, name: field, defaultValue: further[name] };
+  };
+  return (
+    <noscript>
+      <input type="hidden" name={rowsBeforeName} value={first} />
+      <ol role="list" aria-label="Weitere Positionen">
+        {indexes.map((index) => (
+          <LineRow
+            key={index}
+            name={`Position ${position + index - first}`}
+            mark={String(position + index - first)}
+            sum=""
+            fold={
+              <LineExtras
+                cell={(name) => cell(index, name)}
+                more={form.validate.getButtonProps({ name: cell(index, 'entry').name })}
+              />
+            }
+            actions={null}
+          >
+            <LineCells {...{ taxOptions }} cell={(name) => cell(index, name)} />
+          </LineRow>
+        ))}
+      </ol>
+    </noscript>
+  );
+}

@@ -1,0 +1,35 @@
+import './days-form.css';
+import { Button } from '#app/ui/base/button.tsx';
+import { TextField } from '#app/forms/fields/field.tsx';
+import { FormGrid } from '#app/forms/fields/form.tsx';
+
+interface AskedDayField {
+  id: string;
+  name: string;
+  label: string;
+  /** what was typed, or the day that is shown */
+  typed: string;
+  /** null: it is shown */
+  error: string | null;
+  hint?: string;
+}
+
+/** Days that a page shows what was between, or at the end of. */
+export function DaysForm({ action, days }: { action: string; days: readonly AskedDayField[] }) {
+  return (
+    <form className="days-form" action={action} noValidate>
+      <FormGrid>
+        {days.map(({ typed, error, ...field }) => (
+          <TextField
+            key={field.id}
+            {...field}
+            span={3}
+            defaultValue={typed}
+            errors={error === null ? undefined : [error]}
+          />
+        ))}
+      </FormGrid>
+      <Button>Zeigen</Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { listHref } from '#app/http/list-query.ts';
+import type { ListQuery } from '#app/http/list-query.ts';
+import { pagesByOffset } from '#app/pocketbase/lists/window.ts';
+import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { FoundNote, NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
+import type { Tab } from '#app/ui/list/list-tools.tsx';
+import { formatCount } from '#app/values/counts.ts';
+import { searchHref } from './search-href.ts';
+
+/** One page of a list, as its loader answers it. */
+interface ListedPage {
+  rows: readonly unknown[];
+  /** of all pages, as far as they are counted */
+  total: number;
+  /** there are more than `total` */
+  capped?: boolean;
+  pageSize: number;
+  query: ListQuery;
+  address: { pathname: string; search: string };
+  /** rows by which the pages beside this one are reached, where counting up to them would take long */
+  edges?: { first: number; last: number } | null;
+}
+
+interface ListPageProps {
+  list: ListedPage;
+  /** "1 Kunde", "3 Kunden" */
+  count: { one: string; many: string };
+  tabs?: { label: string; tabs: readonly Tab[] } | undefined;
+  /** what a search that finds nothing has looked at */
+  notFound?: string;
+  /** where there is nothing */
+  empty: ReactNode;
+  /** the rows; `range` is "1–30 von 145" */
+  children: (range: string) => ReactNode;
+}
+
+/** What every list has below its head: what it is searched for, tabs, rows or why there are none, pages. */
+export function ListPage({ list, count, tabs, notFound = '', empty, children }: ListPageProps) {
+  const { rows, total, capped = false, pageSize, query } = list;
+  const pageCount = Math.ceil(total / pageSize);
+  const hrefOf = (page: number) => pageHref(list, page);
+  const first = (query.page - 1) * pageSize;
+  const all = `${capped ? 'mehr als ' : ''}${formatCount(total)}`;
+  const range = `${formatCount(first + 1)}–${formatCount(first + rows.length)} von ${all}`;
+  return (
+    <>
+      {query.search ? (
+        <FoundNote
+          text={`${total === 1 ? count.one : `${capitalized(all)} ${count.many}`} mit „${query.search}“`}
+          everywhereHref={searchHref(query.search)}
+          endHref={listHref(list.address, { suche: '' })}
+        />
+      ) : null}
+      {tabs ? <Tabs {...tabs} /> : null}
+      {rows.length > 0 ? (
+        children(range)
+      ) : total > 0 ? (
+        <NoSuchPage page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
+      ) : query.search ? (
+        <EmptyState title="Nichts gefunden" text={notFound} />
+      ) : (
+        empty
+      )}
+      <Pager page={query.page} pageCount={pageCount} hrefOf={hrefOf} summary={rows.length > 0 ? range : undefined} />
+    </>
+  );
+}
+
+function pageHref({ address, query, edges }: ListedPage, page: number): string {
+  const changes = { seite: String(page) };
+  if (!edges || page <= pagesByOffset) return listHref(address, changes);
+  if (page === query.page + 1) return listHref(address, { ...changes, nach: String(edges.last) });
+  if (page === query.page - 1) return listHref(address, { ...changes, vor: String(edges.first) });
+  return listHref(address, changes);
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

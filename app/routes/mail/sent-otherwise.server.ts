@@ -1,0 +1,71 @@
+// What went another way than by a mail from here: the pages of invoices, offers and delivery notes do the same.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { showAgain } from '#app/forms/reading/answer-form.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
+import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
+import { sinceIssue } from '../documents/issued/since-issue.server.ts';
+import type { SentOtherwise } from './sent-otherwise-form.tsx';
+import { describeSentOtherwise } from './sent-otherwise-words.ts';
+import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
+
+export function loadSentOtherwise(context: Context, issueDate: IsoDate): SentOtherwise {
+  return { issueDate, today: todayInBerlin(context.get(appContext).services.now()) };
+}
+
+const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.';
+
+interface Sent {
+  issueDate: IsoDate;
+  note: (backend: Backend, noted: SentOtherwiseFields) => Promise<void>;
+  /** the page where it stands then */
+  shown: string;
+}
+
+/** `find`: of what; what is no form is refused before anything is looked for. */
+export async function saveSentOtherwise(
+  { request, context }: { request: Request; context: Context },
+  find: () => Promise<Sent>,
+) {
+  const form = await readForm(request);
+  const { issueDate, note, shown } = await find();
+  const { today } = loadSentOtherwise(context, issueDate);
+  const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
+  const schema = z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(sinceIssue(days));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  await note(userBackend(context), submission.value);
+  return seeOther(context, shown, 'sent-otherwise');
+}
+
+const ofVersion = z.object({ version: z.string().optional() });
+
+/** Where the log tells of a document. */
+export interface DocumentLog {
+  subject: string;
+  /** of an offer, whose log tells of all its versions */
+  version?: string;
+}
+
+/** What was noted of a document, the newest first. */
+export async function listSentOtherwise(
+  backend: Backend,
+  { subject, version }: DocumentLog,
+): Promise<SentOtherwiseNote[]> {
+  const events = await listEventsOf(backend, subject);
+  return events.flatMap((event) => {
+    const text = describeSentOtherwise(event);
+    if (text === undefined || ofVersion.parse(JSON.parse(event.data)).version !== version) return [];
+    return [{ at: event.at, atText: formatBerlinTime(event.at), text }];
+  });
+}
