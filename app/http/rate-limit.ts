@@ -75,7 +75,7 @@ function allOf(limits: readonly RateLimit[]): RateLimit {
   };
 }
 
-/** The limits of this installation; why these: decision 014. */
+/** The limits of this installation; why these: decision 012. */
 export interface RateLimits {
   /** failed sign-ins of one account from one place or known device */
   signInFailures: RateLimit;

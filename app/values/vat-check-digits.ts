@@ -1,5 +1,5 @@
 /**
- * Check digits of VAT IDs, as each state makes its own (decision 058); of forms that have none, or whose algorithm no state has
+ * Check digits of VAT IDs, as each state makes its own (decision 020); of forms that have none, or whose algorithm no state has
  * told, nothing is said.
  */
 

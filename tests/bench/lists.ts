@@ -12,7 +12,7 @@ import { signInByForm } from './sign-in.ts';
 
 // npm run bench -- lists [--count N] [--folder F] [--rounds N] [--only WORDS]: lists, searches and dashboard of a company
 // with a tenth of all invoices (100,000 of 1,000,000) beside one with 1,000, both read anew each time, beside the same page
-// asked for again (decision 089) and beside it with data that cost nothing, at 1 and 16 at once, in turn. Exits 1 where an
+// asked for again (decision 010) and beside it with data that cost nothing, at 1 and 16 at once, in turn. Exits 1 where an
 // aim is missed. `--folder` keeps the database for another run.
 
 const { values } = parseArgs({

@@ -235,7 +235,7 @@ describe('records, health and files', () => {
     expect(await ask('health', '')).toMatchObject({ status: 200, answer: { code: 200 } });
   });
 
-  it('GET files: bytes go out by hook routes alone, so that they end with the session (decision 015)', async () => {
+  it('GET files: bytes go out by hook routes alone, so that they end with the session (decision 011)', async () => {
     const { browser, account } = await signedIn(site);
     const customer = await createSampleCustomer(account.backend);
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;

@@ -9,7 +9,7 @@ import { invoiceListRequest } from '#app/pocketbase/invoices/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 
-// A page's answer is used again while its mark holds (decision 089): it holds until somebody writes, and no longer.
+// A page's answer is used again while its mark holds (decision 010): it holds until somebody writes, and no longer.
 
 const today = '2026-11-21';
 const plain = { page: 1, search: '', descending: true } as const;

@@ -46,11 +46,11 @@ class Account {
     if (this.dueDate < today) return 'overdue';
     return this.received === 0 ? 'open' : 'part-paid';
   }
-  /** What money brings back of what was written off (decision 074). */
+  /** What money brings back of what was written off (decision 025). */
   private broughtBack(amount: number): number {
     return Math.min(this.uncollectible, Math.max(0, amount - this.open));
   }
-  /** Whether that can be booked, by the rules of decisions 036 and 074. */
+  /** Whether that can be booked, by the rules of decision 025. */
   takes({ amount, rest, excess }: Step): boolean {
     if (amount === 0 && rest === 'open') return false;
     if (this.received + amount < 0) return false;

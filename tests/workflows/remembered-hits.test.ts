@@ -10,7 +10,7 @@ import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { fillInvoices, mulberry, today } from '../support/random-invoices.ts';
 
-// How many hits of a state a search has is remembered (decision 054): after everything that brings an invoice into another
+// How many hits of a state a search has is remembered (decision 009): after everything that brings an invoice into another
 // state, a search that was asked before tells what is true now.
 
 const search = 'beratung';

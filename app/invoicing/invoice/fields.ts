@@ -161,7 +161,7 @@ export const invoiceFields = {
   paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date', optional: true },
   /** numbers of the invoices in advance that a final invoice takes off, apart by commas or spaces */
   deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500, optional: true },
-  /** how a final invoice takes them off: before tax, or after it (decision 067) */
+  /** how a final invoice takes them off: before tax, or after it (decision 024) */
   deductionForm: {
     label: 'Abzug der Abschläge',
     term: 'BT-113',

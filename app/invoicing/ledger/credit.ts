@@ -21,7 +21,7 @@ export interface MoneyForInvoice {
 
 export type CreditRefusal = 'either' | 'only-in' | 'not-more' | 'no-money' | 'nothing-spent' | 'more-than-open';
 
-/** How typed money falls on an invoice of which so much can be paid, and on the credit of its customer (decision 080). */
+/** How typed money falls on an invoice of which so much can be paid, and on the credit of its customer (decision 025). */
 export function splitCredit(
   { amountCents, method, excess, credit }: TypedMoney,
   payableCents: Cents,

@@ -41,7 +41,7 @@ export interface Booked {
   reducedCents: Cents;
   /** what of that was set off */
   offsetCents: Cents;
-  /** what of that was written off as uncollectible (decision 074) */
+  /** what of that was written off as uncollectible (decision 025) */
   uncollectibleCents: Cents;
 }
 
@@ -92,7 +92,7 @@ export function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Sett
 export const partKinds = ['paid', 'discount', 'difference', 'offset', 'uncollectible'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** Every kind of part; `credit` is for a customer and no document (decision 080). */
+/** Every kind of part; `credit` is for a customer and no document (decision 025). */
 export const everyPartKind = [...partKinds, 'credit'] as const;
 export type EveryPartKind = (typeof everyPartKind)[number];
 

@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 // Registration goes through a hook route: an open create rule would tell whether an address is known. How people sign in,
-// and what asks for a second proof, is decision 031.
+// and what asks for a second proof, is decision 011.
 const users = collection('users', {
   type: 'auth',
   rules: { view: 'id = @request.auth.id' },

@@ -32,7 +32,7 @@ const events = collection('events', {
   indexes: [
     'CREATE UNIQUE INDEX idx_events_seq ON events (company, seq)',
     'CREATE INDEX idx_events_subject ON events (company, subject, seq)',
-    // Finds the last document of a range (decision 049).
+    // Finds the last document of a range (decision 022).
     "CREATE INDEX idx_events_range ON events (company, coalesce(data ->> '$.range', 'invoice'), seq) WHERE type = 'invoice-issued'",
   ],
 });

@@ -2,7 +2,7 @@ import { isMoved, isTaken, keysOf, refuse } from '../schema/locking.ts';
 import { collection, column, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// Files that invoices carry (decision 050): bytes that never change, by their hash. Of drafts they may go again; what an
+// Files that invoices carry (decision 013): bytes that never change, by their hash. Of drafts they may go again; what an
 // issued invoice carries stays.
 const attachments = collection('attachments', {
   columns: [

@@ -3,7 +3,7 @@ import { collection, column, isDay, readByOwner, required } from '../schema/term
 import type { SubjectSchema } from '../schema/terms.ts';
 import { reversed } from './sql.ts';
 
-// What was read together can be taken back together, while nothing of it is booked (decision 070): entries that are withdrawn
+// What was read together can be taken back together, while nothing of it is booked (decision 026): entries that are withdrawn
 // stay in the table, count nowhere, and stand in no way of the same money read anew.
 const bankImports = collection('bank_imports', {
   rules: readByOwner,
@@ -21,7 +21,7 @@ const bankImports = collection('bank_imports', {
   indexes: ['CREATE INDEX idx_bank_imports_list ON bank_imports (company, created)'],
 });
 
-// What banks tell of accounts, and what people decide about it (decision 070): an entry is open, booked or set aside by the
+// What banks tell of accounts, and what people decide about it (decision 026): an entry is open, booked or set aside by the
 // last decision about it, and open again where the payment that was booked is taken back.
 const bankEntries = collection('bank_entries', {
   rules: readByOwner,
@@ -121,7 +121,7 @@ const locks = [
   ),
 ];
 
-/** Money that went out has a state of its own until somebody decides about it (decision 088). */
+/** Money that went out has a state of its own until somebody decides about it (decision 026). */
 const undecided = (cents: string) => `CASE WHEN ${cents} > 0 THEN 'open' ELSE 'out' END`;
 
 const keepers = [

@@ -31,13 +31,13 @@ const companies = collection('companies', {
     column.flag('smallBusiness'),
     column.created,
     column.updated,
-    // Who collects direct debits (decision 084).
+    // Who collects direct debits (decision 026).
     column.text('creditorId', 18),
   ],
   indexes: ['CREATE UNIQUE INDEX idx_companies_owner ON companies (owner)'],
 });
 
-/** A company's own words in the mails of its documents: by kind, language and part (decisions 069, 079). */
+/** A company's own words in the mails of its documents: by kind, language and part (decision 028). */
 const mailTexts = (...kinds: string[]) =>
   kinds.flatMap((kind) =>
     ['de', 'en'].flatMap((language) => [
@@ -74,11 +74,11 @@ const companySettings = collection('company_settings', {
     column.text('senderName', 70),
     column.text('replyTo', 200),
     column.text('cancellationPattern', 36),
-    // Deposits and final invoices may count for themselves; without a pattern they count with the invoices (decision 049).
+    // Deposits and final invoices may count for themselves; without a pattern they count with the invoices (decision 022).
     column.text('depositPattern', 36),
     column.text('finalPattern', 36),
     column.text('correctionPattern', 36),
-    // Turnover that no payment here tells of, for the limits of § 19 UStG: of a year and of the one before it (decision 052).
+    // Turnover that no payment here tells of, for the limits of § 19 UStG: of a year and of the one before it (decision 021).
     column.whole('turnoverYear', { min: 0 }),
     column.whole('foundingYear', { min: 0 }),
     column.whole('elsewhereCents', { min: 0 }),
@@ -87,15 +87,15 @@ const companySettings = collection('company_settings', {
     column.whole('excludedBeforeCents', { min: 0 }),
     column.text('turnoverNote', 200),
     column.text('deliveryNotePattern', 60),
-    // The minutes in which a mail can still be held back, and a copy of each mail to oneself (decision 069).
+    // The minutes in which a mail can still be held back, and a copy of each mail to oneself (decision 028).
     column.whole('undoMinutes', { min: 0, max: 60 }),
     column.flag('copyToSelf'),
     ...mailTexts('invoice', 'deposit', 'partial', 'final', 'selfBilled', 'cancellation', 'correction'),
     ...[0, 1, 2, 3].flatMap(reminderColumns),
     column.text('baseRates', 2000),
-    // How the CSV files of a company’s banks are read, by their headings, the last used first: JSON (decision 070).
+    // How the CSV files of a company’s banks are read, by their headings, the last used first: JSON (decision 026).
     column.text('csvMappings', 60000),
-    // How often the owner is mailed what happened and where the event log stands (decision 078).
+    // How often the owner is mailed what happened and where the event log stands (decision 015).
     column.choice('digestRhythm', ['monthly', 'weekly', 'daily']),
     ...mailTexts('offer', 'deliveryNote'),
   ],

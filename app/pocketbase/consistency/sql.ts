@@ -256,7 +256,7 @@ export const wrongMonths = {
   row: { company: '', month: '' },
 } satisfies Statement;
 
-/** What of each tax group of the invoice `i` is still to be paid where some was paid in advance (decision 067). */
+/** What of each tax group of the invoice `i` is still to be paid where some was paid in advance (decision 024). */
 const groupsLeft = `(SELECT json_group_array(json_object('taxCase', taxCase, 'baseCents', baseCents, 'taxCents', taxCents))
   FROM (SELECT taxCase, sum(baseCents) AS baseCents, sum(taxCents) AS taxCents FROM (
       SELECT key AS place, value ->> '$.taxCase' AS taxCase, value ->> '$.rateBp' AS rateBp,
@@ -268,7 +268,7 @@ const groupsLeft = `(SELECT json_group_array(json_object('taxCase', taxCase, 'ba
     GROUP BY taxCase, rateBp ORDER BY min(place)))`;
 const askedGroups = `json_each(iif(i.snapshot -> '$.prepayments' IS NULL, i.snapshot -> '$.totals.taxGroups', ${groupsLeft}))`;
 const askedWhole = `(SELECT sum((w.value ->> '$.baseCents') + (w.value ->> '$.taxCents')) FROM ${askedGroups} w)`;
-// The share of a tax group in what was paid, rounded half away from zero, without tax (decision 052).
+// The share of a tax group in what was paid, rounded half away from zero, without tax (decision 021).
 const receivedShare = `CASE whole WHEN 0 THEN iif(place = 0, paid, 0)
   ELSE CAST((2 * paid * base + sign(paid) * sign(base) * abs(whole)) / (2 * whole) AS INTEGER) END`;
 const receivedByYear = `SELECT company, year, taxCase, sum(${receivedShare}) AS netCents FROM (

@@ -34,7 +34,7 @@ const customers = collection('customers', {
     column.text('registrationNumber', 60),
     // Each customer may want another file than is usual.
     column.choice('invoiceFormat', ['usual', 'zugferd', 'xrechnung-ubl', 'xrechnung-cii']),
-    // The mandate that a customer has given (decision 084).
+    // The mandate that a customer has given (decision 026).
     column.text('mandateReference', 35),
     column.text('mandateSignedOn', 10),
     column.text('debitedIban', 34),

@@ -2,7 +2,7 @@ import { appendOnly, isKept, keeper, refuse } from '../schema/locking.ts';
 import { collection, column, isDay, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// Runs of direct debits (decision 085): what was collected of which invoice by which mandate, with the file for the bank. An
+// Runs of direct debits (decision 026): what was collected of which invoice by which mandate, with the file for the bank. An
 // invoice is in one live run at most; what a run contained never changes but for being released, once.
 const debitRuns = collection('debit_runs', {
   rules: readByOwner,

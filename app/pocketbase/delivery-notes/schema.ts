@@ -2,7 +2,7 @@ import { appendOnly, refuse } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// Each with its number, what it was drawn from and its file, written at once and never again (decision 053). The invoice is
+// Each with its number, what it was drawn from and its file, written at once and never again (decision 023). The invoice is
 // no relation: its draft may be discarded, and the note stands.
 const deliveryNotes = collection('delivery_notes', {
   rules: readByOwner,

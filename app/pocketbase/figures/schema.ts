@@ -2,7 +2,7 @@ import { keeper } from '../schema/locking.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
 // What the dashboard adds up of issued invoices and of what was received, so that neither snapshots nor all rows are read for
-// it (decisions 033, 054). Neither invoices nor parts of payments ever change: each is added once, by whatever makes it.
+// it (decision 009). Neither invoices nor parts of payments ever change: each is added once, by whatever makes it.
 // consistency/sql.ts says the same.
 
 const whenIssued = "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'";
@@ -16,7 +16,7 @@ const periods = [
 ].join(' AS period UNION ALL SELECT ');
 
 // Of an invoice that takes deposits off after tax only the rest is still to be paid: what comes in for it falls on what is
-// left of its tax groups, and not on those of the whole (decision 067).
+// left of its tax groups, and not on those of the whole (decision 024).
 const billed = `SELECT key AS place, value ->> '$.taxCase' AS taxCase, value ->> '$.rateBp' AS rateBp,
   value ->> '$.baseCents' AS baseCents, value ->> '$.taxCents' AS taxCents FROM json_each(i.snapshot, '$.totals.taxGroups')`;
 const prepaid = `SELECT 1000000 + p.key AS place, t.value ->> '$.taxCase', t.value ->> '$.rateBp',
@@ -44,7 +44,7 @@ export const figuresSchema: SubjectSchema = {
     `CREATE TABLE customer_sums (company TEXT NOT NULL, period TEXT NOT NULL, customer TEXT NOT NULL, n INTEGER NOT NULL,
       netCents INTEGER NOT NULL, grossCents INTEGER NOT NULL, PRIMARY KEY (company, period, customer)) WITHOUT ROWID`,
     'CREATE INDEX idx_customer_sums_net ON customer_sums (company, period, netCents DESC, customer)',
-    // Without tax, by the tax case of what was billed: § 19 (2) UStG counts by that (decision 052).
+    // Without tax, by the tax case of what was billed: § 19 (2) UStG counts by that (decision 021).
     `CREATE TABLE received_years (company TEXT NOT NULL, year TEXT NOT NULL, taxCase TEXT NOT NULL,
       netCents INTEGER NOT NULL, PRIMARY KEY (company, year, taxCase)) WITHOUT ROWID`,
   ],

@@ -30,9 +30,9 @@ const invoices = collection('invoices', {
     // autosave that was overtaken on its way changes nothing.
     column.text('editToken', 40),
     column.whole('editSentAt', { min: 0 }),
-    // What somebody has said yes to before issuing (decision 026), as keys that name what was asked about: ids and codes.
+    // What somebody has said yes to before issuing (decision 020), as keys that name what was asked about: ids and codes.
     column.text('answers', 2000),
-    // What it is for (decision 032).
+    // What it is for (decision 023).
     column.relation('project', 'projects'),
     column.text('attachments', 20000),
   ],

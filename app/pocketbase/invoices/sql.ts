@@ -17,7 +17,7 @@ export const storedStates = [
 const placeOf = (next: 0 | 1) =>
   `(SELECT (c.no + ${next}) * 4294967296 FROM search_companies c WHERE c.company = {:company})`;
 
-/** From which place on, and before which one, all of the company's lie: they hold it in their upper half (decision 023). */
+/** From which place on, and before which one, all of the company's lie: they hold it in their upper half (decision 009). */
 export const placeBounds = { first: placeOf(0), after: placeOf(1) };
 
 /** That pieces `p` of the search are of the company's. */

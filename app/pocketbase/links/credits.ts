@@ -1,4 +1,4 @@
-// What corrections take of an invoice, by its tax groups (decision 051): the last condition of the lock on links.
+// What corrections take of an invoice, by its tax groups (decision 024): the last condition of the lock on links.
 
 const isGross = "i.snapshot ->> '$.priceMode' = 'gross'";
 /** Of a tax group as prices are typed: what follows from that is rounded in each document. */

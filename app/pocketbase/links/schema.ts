@@ -3,7 +3,7 @@ import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 import { creditsMore } from './credits.ts';
 
-// Which document was made of which (decision 030). Ids, not relations: a role names the collections on both sides.
+// Which document was made of which (decision 023). Ids, not relations: a role names the collections on both sides.
 // `amounts`: cents by tax group, JSON; '' for the whole.
 const documentLinks = collection('document_links', {
   rules: readByOwner,
@@ -20,7 +20,7 @@ const documentLinks = collection('document_links', {
     // An invoice comes from one offer; an offer is billed by several, of which one is written at a time.
     "CREATE UNIQUE INDEX idx_document_links_origin ON document_links (toId) WHERE role = 'offer-invoice'",
     'CREATE INDEX idx_document_links_to ON document_links (toId, role)',
-    // An invoice is cancelled once, by a document that cancels one invoice (decision 038).
+    // An invoice is cancelled once, by a document that cancels one invoice (decision 024).
     "CREATE UNIQUE INDEX idx_document_links_cancelled ON document_links (fromId) WHERE role = 'invoice-cancellation'",
     "CREATE UNIQUE INDEX idx_document_links_cancels ON document_links (toId) WHERE role = 'invoice-cancellation'",
     // A document corrects one invoice.
@@ -96,7 +96,7 @@ export const linksSchema: SubjectSchema = {
         AND ${isIssued('NEW.toId', isOfKind('final'))})`,
       'a final invoice takes off an invoice in advance',
     ),
-    // Once for as long as the final invoice stands (decision 041).
+    // Once for as long as the final invoice stands (decision 024).
     refuseLink(
       'deducted',
       `NEW.role = 'deposit-final'

@@ -1,7 +1,7 @@
 import { keeper } from '../schema/locking.ts';
 
 // What tabs of lists and the dashboard count, so that none of them costs more where there is more. All of it follows from
-// other rows (decision 054); consistency/sql.ts says the same.
+// other rows (decision 009); consistency/sql.ts says the same.
 
 const count = (of: readonly [company: string, list: string, tab: string], n: string, cents = '0') => {
   const [company, list, tab] = of;

@@ -2,7 +2,7 @@ import { keeper } from '../schema/locking.ts';
 import { searchedPieces } from '../search/schema.ts';
 
 // What lists, counts, search and dashboard read of issued invoices: one narrow row each, and the sums of each state by due
-// date. Issued invoices and parts of payments never change, so all of it follows from what is added (decision 037);
+// date. Issued invoices and parts of payments never change, so all of it follows from what is added (decision 009);
 // consistency/sql.ts says the same.
 
 const places = '4294967296';
@@ -30,7 +30,7 @@ const stateOf = ({ kindOf, cancelled, received, open, done }: StateTerms) => `CA
 const issued = stateOf({ kindOf: kind, cancelled: '0', received: '0', open: due, done: "'paid'" });
 const copiedValues = copied.map((name) => `NEW.${name}`).join(', ');
 
-// A place holds the company in its upper half; within a company places have no gaps (decision 023).
+// A place holds the company in its upper half; within a company places have no gaps (decision 009).
 const addState = [
   `INSERT INTO search_companies (company) SELECT NEW.company
     WHERE NOT EXISTS (SELECT 1 FROM search_companies c WHERE c.company = NEW.company)`,
@@ -47,7 +47,7 @@ const addState = [
 const sum = 'receivedCents + reducedCents';
 const settled = `CASE WHEN dueCents < 0 THEN max(dueCents, min(0, ${sum})) ELSE min(dueCents, max(0, ${sum})) END`;
 const open = `(dueCents - (${settled}))`;
-// It says so for as long as nothing of that has come (decision 074).
+// It says so for as long as nothing of that has come (decision 025).
 const writtenOff = `coalesce((SELECT sum(t.amountCents) FROM payment_parts t
   WHERE t.company = NEW.company AND t.invoice = NEW.invoice AND t.kind = 'uncollectible'), 0)`;
 const state = stateOf({
@@ -59,7 +59,7 @@ const state = stateOf({
 });
 
 /**
- * How a document was last sent (decision 073): by the mail of which something is left to do, else by the one written for it
+ * How a document was last sent (decision 028): by the mail of which something is left to do, else by the one written for it
  * last, or by another way that its person has noted since. No index is named: a collection that changes gets its indexes anew, and SQLite then refuses what names one.
  */
 function sentLast(invoice: string): string {

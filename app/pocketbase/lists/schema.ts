@@ -23,7 +23,7 @@ const states = [
   // Few: what did not go.
   "CREATE INDEX idx_invoice_states_failed ON invoice_states (company, place) WHERE transmission IN ('failed', 'unclear')",
   // A search within what is unpaid looks at each such invoice: beside its due date an index holds its words, so that no row
-  // is read. Terms of both states as a query has one of them, else it is not used (decision 054).
+  // is read. Terms of both states as a query has one of them, else it is not used (decision 009).
   `CREATE INDEX idx_invoice_states_unpaid ON invoice_states (company, state, place, dueDate, searchText)
     WHERE state = 'open' OR state = 'part-paid'`,
 ];

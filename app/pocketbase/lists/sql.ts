@@ -3,7 +3,7 @@ import type { IssuedState } from '../invoices/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
-// Pages of issued invoices: each reads a range of an index and the texts of its own rows (decision 054).
+// Pages of issued invoices: each reads a range of an index and the texts of its own rows (decision 009).
 
 /** What a list can be ordered by: how it compares, and the indexes of all invoices and of one state in that order. */
 const orders = {

@@ -41,7 +41,7 @@ const unreadable = ['mails', 'sessions', 'second_factors', 'pending_sign_ins'];
 
 /**
  * The records of a week, which a batch writes under its own API rules. A hook of each request would hold a machine for
- * every entry until the last one is done (decision 032): what is asked of an entry stands in its model hooks.
+ * every entry until the last one is done (decision 003): what is asked of an entry stands in its model hooks.
  */
 const writtenByBatch = 'time_entries';
 const unwritten = Object.keys(expectedRules).filter((name) => name !== writtenByBatch);

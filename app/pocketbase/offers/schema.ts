@@ -3,7 +3,7 @@ import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
 // The head says what became of it, its versions what was offered; a version that was sent is frozen as an issued invoice is
-// (decision 030).
+// (decision 023).
 const offers = collection('offers', {
   rules: readByOwner,
   columns: [

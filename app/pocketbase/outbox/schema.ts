@@ -39,30 +39,30 @@ const mails = collection('mails', {
     // Of a mail to oneself: the transport’s own words.
     column.text('answer', 2000),
     // A mail may have been taken though nobody answered. What was begun, by which transport, and since when, stands with it
-    // before it is given away; what nobody knows waits for a person (decision 060).
+    // before it is given away; what nobody knows waits for a person (decision 028).
     column.text('transport', 10),
     column.text('handedAt', 30),
     column.text('transportId', 100),
     column.whole('round', { min: 0 }),
-    // Made once by each form (decision 068).
+    // Made once by each form.
     column.createKey,
-    // The copy to oneself is a mail of its own (decision 069).
+    // The copy to oneself is a mail of its own.
     column.text('copyTo', 200),
     column.text('copyOf', 15),
     column.text('reminder', 15),
-    // What the transport tells of it after it was handed over (decision 077).
+    // What the transport tells of it after it was handed over.
     column.text('news', 12),
     column.text('newsAt', 30),
-    // A mail is of an offer’s version, of a delivery note, or of an invoice and its reminder, and of one only (decision 079).
+    // A mail is of an offer’s version, of a delivery note, or of an invoice and its reminder, and of one only.
     column.text('offerVersion', 15),
     column.text('deliveryNote', 15),
-    // It may go to several people, some of them as a copy or a blind copy (decision 060).
+    // It may go to several people, some of them as a copy or a blind copy.
     column.text('cc', 2000),
     column.text('bcc', 2000),
-    // Some of them may not get it; whom another mail was written to since (decision 077).
+    // Some of them may not get it; whom another mail was written to since.
     column.text('missed', 2100),
     column.text('sentAgain', 2100),
-    // It did not go, may not have gone, or missed somebody, and no mail of its document answers that since (decision 077).
+    // It did not go, may not have gone, or missed somebody, and no mail of its document answers that since.
     column.flag('lost'),
   ],
   indexes: [

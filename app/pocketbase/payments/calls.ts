@@ -45,7 +45,7 @@ export const creditMovementsMax = 500;
 /** How many invoices a form takes a payment for; a batch of direct debits is as long as its run. */
 export const ordersMax = 50;
 
-/** What was paid beyond what the customer owed (decision 080). */
+/** What was paid beyond what the customer owed (decision 025). */
 export interface CreditOrder {
   customer: string;
   /** what becomes credit; negative: what of it is spent or paid back */

@@ -19,7 +19,7 @@ export interface InvoicePart extends BookedPart {
   reason?: string;
 }
 
-/** What becomes credit of a customer, or (negative) is spent of it: on no document, and so on no tax group (decision 080). */
+/** What becomes credit of a customer, or (negative) is spent of it: on no document, and so on no tax group (decision 025). */
 export interface CreditPart {
   kind: 'credit';
   customer: string;

@@ -3,7 +3,7 @@ import { collection, column, isDay, readByOwner, required } from '../schema/term
 import type { SubjectSchema } from '../schema/terms.ts';
 
 // Payments and what of them falls on which invoice. Both are append-only: a payment is taken back by another one
-// (decision 036).
+// (decision 025).
 const payments = collection('payments', {
   rules: readByOwner,
   columns: [
@@ -40,7 +40,7 @@ const paymentParts = collection('payment_parts', {
     column.created,
     // Why a rest is let go, of the part that says so.
     column.text('reason', 200),
-    // Whose credit it is: then there is no invoice (decision 080).
+    // Whose credit it is: then there is no invoice (decision 025).
     column.relation('customer', 'customers'),
   ],
   indexes: [

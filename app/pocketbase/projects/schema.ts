@@ -36,7 +36,7 @@ const projects = collection('projects', {
 const isWritable = `${isOwner} && ${['id', 'invoice', 'createKey'].map((name) => `@request.body.${name}:isset = false`).join(' && ')}`;
 const asSeen = "invoice = '' && version = @request.query.version";
 
-// The only records that are written by the records API: a week is saved by one batch, and by nothing else (decision 032).
+// The only records that are written by the records API: a week is saved by one batch, and by nothing else (decision 003).
 const timeEntries = collection('time_entries', {
   rules: {
     ...readByOwner,

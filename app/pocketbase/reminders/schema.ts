@@ -4,7 +4,7 @@ import type { SubjectSchema } from '../schema/terms.ts';
 
 const isDayOrNone = { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' };
 
-// Each for one invoice, with what it asked for and its file, written at once and never again (decision 071).
+// Each for one invoice, with what it asked for and its file, written at once and never again (decision 027).
 const reminders = collection('reminders', {
   rules: readByOwner,
   columns: [

@@ -2,7 +2,7 @@ import { isMoved, refuse } from '../schema/locking.ts';
 import { collection, column, isDay, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// Invoices that come again and again, and what became of each run (decision 072). A run is noted in the transaction that makes
+// Invoices that come again and again, and what became of each run (decision 027). A run is noted in the transaction that makes
 // its draft, once for each day; how it ended is written once.
 const schedules = collection('schedules', {
   rules: readByOwner,

@@ -3,7 +3,7 @@ const perMinute = (label: string, maxRequests: number) => ({ label, audience: ''
 /** What PocketBase is told beside collections. */
 export const pocketbaseSettings = {
   meta: { appName: 'Belegwerk', hideControls: true },
-  // For a week of hours (decision 032).
+  // For a week of hours (decision 003).
   batch: { enabled: true, maxRequests: 50, timeout: 3, maxBodySize: 262_144 },
   // No log: its request paths name customers (searches), and logs hold no personal data.
   logs: { maxDays: 0, minLevel: 4, logIP: false, logAuthId: false },
@@ -11,7 +11,7 @@ export const pocketbaseSettings = {
   trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false },
   rateLimits: {
     enabled: true,
-    // The web server limits attempts by account, device and place (decision 014); these are for what goes around it.
+    // The web server limits attempts by account, device and place (decision 012); these are for what goes around it.
     rules: [
       perMinute('users:authWithPassword', 1200),
       perMinute('users:requestPasswordReset', 60),

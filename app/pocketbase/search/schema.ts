@@ -8,7 +8,7 @@ export const searchedPieces = (text: string) => `(WITH RECURSIVE spots(spot) AS
       (SELECT 1 AS size UNION ALL SELECT 2 UNION ALL SELECT 3))
   WHERE length(piece) = size AND instr(piece, ' ') = 0)`;
 
-// What the head's search asks (decision 023). Issued invoices never change: they are written here once, by whatever issues
+// What the head's search asks (decision 009). Issued invoices never change: they are written here once, by whatever issues
 // them (lists/keep-states.ts). SQLite makes the index's own tables.
 export const searchSchema: SubjectSchema = {
   tables: [

@@ -1,7 +1,7 @@
 import { collection, column, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// What the payment service says of a company’s subscription (decision 035). Its ids are texts, instants as JavaScript writes
+// What the payment service says of a company’s subscription (decision 029). Its ids are texts, instants as JavaScript writes
 // them, askedAt in milliseconds. No rules: only hook routes read and write them.
 const subscriptions = collection('subscriptions', {
   columns: [

@@ -2,7 +2,7 @@ import { appendOnly } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
-// What a tax authority answered about a customer’s VAT ID, with what it was asked (decision 066): written at once, never again.
+// What a tax authority answered about a customer’s VAT ID, with what it was asked (decision 020): written at once, never again.
 const vatChecks = collection('vat_checks', {
   rules: readByOwner,
   columns: [

@@ -11,7 +11,7 @@ export function deviceOfRequest(context: Context): string {
   return deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
 }
 
-/** Signs in, unless there were too many failures (decision 014). */
+/** Signs in, unless there were too many failures (decision 012). */
 export function tryToSignIn(
   context: Context,
   backend: Backend,

@@ -58,7 +58,7 @@ export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): 
   return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];
 }
 
-// What bills a part of the work was not received in advance: it is no annex to the tax on that (decision 067).
+// What bills a part of the work was not received in advance: it is no annex to the tax on that (decision 024).
 const prepaidParts: Gap = { code: 'prepaid-parts', form: 'invoice', field: 'deductionForm', term: 'BT-113' };
 
 function atDeposits(code: GapCode, number?: string): Gap {

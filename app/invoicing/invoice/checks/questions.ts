@@ -19,10 +19,10 @@ import { deductionsOf } from './deposit-gaps.ts';
 
 /**
  * What only a person can decide before an invoice is issued. without-xrechnung: who gets an XRechnung takes this invoice
- * without one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
+ * without one (decision 020). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
  * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
  * paid invoices in advance are for something else, and not taken off. supply-ahead, supply-past: the day of supply is right,
- * far from today as it is. supply-of-lines: lines of other days than that of the invoice are right. issued-before: another invoice asks the same, and this is no second one (decision 057). small-business-limit: the exemption of
+ * far from today as it is. supply-of-lines: lines of other days than that of the invoice are right. issued-before: another invoice asks the same, and this is no second one (decision 020). small-business-limit: the exemption of
  * § 19 UStG is right though its turnover goes beyond a limit.
  */
 export const questionCodes = [
