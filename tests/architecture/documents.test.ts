@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { rooms, typeOnly } from './rooms.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(project, file), 'utf8');
@@ -104,4 +105,18 @@ it('a decision that a comment, a test or a text names is one of them', () => {
   );
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
+
+it('the picture of the house has each room once, above all that it may import', () => {
+  const picture = /```text\n([^`]*)```/.exec(read('app/README.md'))?.[1] ?? '';
+  const lines = picture.split('\n').map((line) => [...line.matchAll(/([\w-]+)\/(?= )/g)].map(([, room = '']) => room));
+  expect(lines.flat().sort()).toEqual(Object.keys(rooms).sort());
+  const lineOf = (room: string): number => lines.findIndex((names) => names.includes(room));
+  const arrows = [
+    ...Object.entries(rooms).flatMap(([from, to]) => to.map((room) => [from, room] as const)),
+    ...typeOnly,
+  ];
+  const between = arrows.filter(([, to]) => to in rooms);
+  expect(between.length).toBeGreaterThan(30);
+  expect(between.filter(([from, to]) => lineOf(from) >= lineOf(to))).toEqual([]);
 });

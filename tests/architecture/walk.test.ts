@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeImports, filesReached, roomOf, walk } from './walk.ts';
+import { codeImports, filesReached, walk } from './walk.ts';
 
 const files: Record<string, string> = {
   'a/page.tsx': "import './page.css';\nimport type { T } from './types.ts';\nimport { b } from '#app/b/b.ts';",
@@ -55,18 +53,5 @@ describe('the walk of one invoice', () => {
     expect(way.length).toBeLessThan(135);
     expect(proof.length).toBeGreaterThan(10);
     expect(proof.length).toBeLessThanOrEqual(30);
-  });
-
-  it('is listed room by room in the tour', () => {
-    const tour = readFileSync(join(import.meta.dirname, '../../app/README.md'), 'utf8');
-    const rows = tour
-      .slice(tour.indexOf('## The walk'))
-      .split('\n')
-      .filter((row) => row.startsWith('|'));
-    const rooms = [...new Set([...way, ...proof].map(roomOf))];
-    expect(rooms.filter((room) => !rows.some((row) => row.includes(`\`${room}/\``)))).toEqual([]);
-    const sumOf = (files: RegExp) => rows.reduce((sum, row) => sum + Number(files.exec(row)?.[1] ?? 0), 0);
-    expect([sumOf(/\| (\d+) *\|$/), sumOf(/\| (\d+) beside *\|$/)]).toEqual([way.length, proof.length]);
-    expect(tour).toContain(`These are ${way.length} files and ${proof.length} beside`);
   });
 });

@@ -76,7 +76,7 @@ export function walk(): Walk {
 }
 
 /** `invoicing/tax`, `pocketbase`: the room of a file, in the core and the norm the room within. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   const [room = '', next = ''] = file.split('/');
   return (room === 'invoicing' || room === 'einvoice') && !next.includes('.') ? `${room}/${next}` : room;
 }
