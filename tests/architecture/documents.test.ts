@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { rooms, typeOnly } from './rooms.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -119,4 +120,15 @@ it('the picture of the house has each room once, above all that it may import', 
   const between = arrows.filter(([, to]) => to in rooms);
   expect(between.length).toBeGreaterThan(30);
   expect(between.filter(([from, to]) => lineOf(from) >= lineOf(to))).toEqual([]);
+});
+
+it('each package has its reason, and no reason is of a package that is gone', () => {
+  const packages = z.record(z.string(), z.string());
+  const listed = z.object({ dependencies: packages, optionalDependencies: packages, devDependencies: packages });
+  const { dependencies, optionalDependencies, devDependencies } = listed.parse(JSON.parse(read('package.json')));
+  const reasons = read('app/decisions/001-dependencies.md');
+  const rows = [...reasons.matchAll(/^\| ([a-z@][^|]*?) +\|/gm)].flatMap(([, names = '']) => names.split(', '));
+  expect(rows.sort()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort());
+  const tools = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
+  expect(tools.filter((name) => !new RegExp(`[ \\n]${name}[ ,.\\n]`).test(reasons))).toEqual([]);
 });
