@@ -9,8 +9,8 @@ import { Button } from '#app/ui/base/button.tsx';
 import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { listErrors } from '#app/forms/fields/form-fields.ts';
-import { BaseVersionFields } from '../documents/conflict/base-version-fields.tsx';
-import type { BaseVersion } from '../documents/conflict/base-version-fields.tsx';
+import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
+import type { BaseVersion } from '#app/forms/conflict/base-version-fields.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
 

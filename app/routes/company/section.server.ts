@@ -14,9 +14,9 @@ import { findCompany, saveSettings } from '#app/pocketbase/companies/queries.ts'
 import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
-import type { BaseVersion } from '../documents/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '../documents/conflict/base-marks.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
+import type { BaseVersion } from '#app/forms/conflict/base-version-fields.tsx';
+import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 
 /** Beside the fields of a section: hidden, and sent back as they came. */
 export const baseVersionShape = { version, baseMarks: z.string().max(1000).default('') };

@@ -5,7 +5,7 @@ import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { customerRecord } from '#app/pocketbase/records.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */

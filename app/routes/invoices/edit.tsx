@@ -18,7 +18,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
 import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
-import { formatBaseMarks } from '../documents/conflict/base-marks.server.ts';
+import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';

@@ -1,7 +1,7 @@
 import type { StaleForm } from '#app/forms/reading/answer-form.ts';
 import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { toLayout } from '#app/pocketbase/layouts/queries.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { toLayoutValues } from './layout-values.ts';
 

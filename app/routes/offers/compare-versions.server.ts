@@ -4,7 +4,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import type { OfferVersion } from '#app/pocketbase/offers/record.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { nameProjects } from '../documents/editor/load-form.server.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { toOfferValues } from './editor/offer-kind.server.ts';
 

@@ -14,7 +14,7 @@ import { loadFormParts, loadNamed, readBaseVersion } from '../documents/editor/l
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
 import { readOpenRow } from '#app/forms/fields/row-focus.ts';
 import { saveAndGo } from '../documents/editor/save-and-go.server.ts';
-import { formatBaseMarks } from '../documents/conflict/base-marks.server.ts';
+import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { pageTitle } from '../titles.ts';

@@ -6,7 +6,7 @@ import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import type { TimeEntryFields } from '#app/invoicing/project/fields.ts';
 import { toTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 interface StaleTime {

@@ -9,7 +9,7 @@ import { listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { toProject } from '#app/pocketbase/projects/queries.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
 import { chooseCustomer, findCustomerLabel, labelCustomer } from '#app/workflows/choose-customer.ts';
-import { compareForms } from '../documents/conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { projectSchema } from './project-form.schema.server.ts';
 

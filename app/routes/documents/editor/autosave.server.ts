@@ -5,7 +5,7 @@ import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
-import { formatBaseMarks } from '../conflict/base-marks.server.ts';
+import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
 import type { AutosaveAnswer } from './autosaver.ts';

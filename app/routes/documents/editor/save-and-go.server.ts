@@ -18,7 +18,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
-import { compareForms } from '../conflict/compare-forms.server.ts';
+import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { expandQuickRows } from '../rows/typed-rows.ts';
 import type { AmbiguousCustomer } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';

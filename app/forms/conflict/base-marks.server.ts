@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatField } from '#app/forms/reading/field-words.ts';
-import type { FormTable } from '#app/forms/reading/field-words.ts';
+import { formatField } from '../reading/field-words.ts';
+import type { FormTable } from '../reading/field-words.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable } from '#app/invoicing/fields.ts';

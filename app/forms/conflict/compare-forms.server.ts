@@ -1,6 +1,6 @@
-import type { ConflictChoice, Disagreement, StaleForm } from '#app/forms/reading/answer-form.ts';
-import { formatField } from '#app/forms/reading/field-words.ts';
-import type { FormTable } from '#app/forms/reading/field-words.ts';
+import type { ConflictChoice, Disagreement, StaleForm } from '../reading/answer-form.ts';
+import { formatField } from '../reading/field-words.ts';
+import type { FormTable } from '../reading/field-words.ts';
 import { writeRows } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { accountField } from '#app/http/form/replay.ts';
@@ -8,9 +8,9 @@ import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import { isPosition } from '#app/invoicing/invoice/draft.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { readEntry, rowNames } from '../lines/typed-lines.ts';
-import { pairRows } from './pair-rows.ts';
-import type { ChangedBy, ComparedRow, RowPair } from './pair-rows.ts';
+import { readEntry, rowNames } from '#app/routes/documents/lines/typed-lines.ts';
+import { pairRows } from '#app/routes/documents/conflict/pair-rows.ts';
+import type { ChangedBy, ComparedRow, RowPair } from '#app/routes/documents/conflict/pair-rows.ts';
 import {
   markOf,
   meaningOf,

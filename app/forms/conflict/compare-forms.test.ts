@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConflictChoice } from '#app/forms/reading/answer-form.ts';
+import type { ConflictChoice } from '../reading/answer-form.ts';
 import { formOf, entriesOf } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';

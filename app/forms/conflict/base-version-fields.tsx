@@ -1,6 +1,6 @@
-import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
-import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import type { FormAnswer } from '../reading/answer-form.ts';
+import { HiddenFields } from '../fields/hidden-fields.tsx';
+import { hiddenFieldValue } from '../fields/hidden-field-value.ts';
 
 /** What a form keeps of the record that it was filled from. */
 export interface BaseVersion {
