@@ -166,7 +166,7 @@ atNight(() => {
     expect(keys).toBeLessThan(100);
   });
 
-  test('a conflict begins at its heading, and each side is chosen field by field and row by row', async ({
+  test('a conflict begins at its heading, and each side is chosen field by field, rows at once', async ({
     page,
     context,
   }) => {
@@ -192,7 +192,7 @@ atNight(() => {
     const side = (name: string) => page.getByRole('radio', { name });
     await expect(side('Betreff in beiden geändert Ihre Eingabe hier')).toBeChecked();
     await expect(side('Schlusstext nur im anderen Fenster geändert Gespeichert Mit Gruß')).toBeChecked();
-    await expect(side('Position 1 in beiden geändert Ihre Eingabe Menge 1 Preis € 95,00')).toBeChecked();
+    await expect(side('Zeilen in beiden geändert Ihre Eingabe Zeile 1 Menge 1 Zeile 1 Preis € 95,00')).toBeChecked();
     await page.keyboard.press('Tab');
     await expect(side('Betreff in beiden geändert Ihre Eingabe hier')).toBeFocused();
     await page.keyboard.press('ArrowRight');

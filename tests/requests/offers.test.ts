@@ -171,7 +171,7 @@ describe('a new version', () => {
     });
     const written = await words(offerPath(id, 'versionen/2'));
     expect(written).toContain('Betreff Speisekarte Sommer Speisekarte Herbst');
-    expect(written).toMatch(/Position 1, Preis € 135,00 100,00/);
+    expect(written).toMatch(/Zeile 1 Preis € 135,00 100,00/);
     expect(written).toMatch(/Summe netto .* 35,00 € weniger/);
     expect(await words(offerPath(id, ''))).toContain('Version 2 weiterschreiben');
     await press(browser, offerPath(id, 'versenden'), { confirmed: 'on' });

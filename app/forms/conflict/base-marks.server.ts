@@ -6,7 +6,7 @@ import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable } from '#app/invoicing/fields.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 
-/** Hidden field of a form: what it was filled with, as marks of its fields and rows. */
+/** Hidden field of a form: what it was filled with, as marks of its fields and of its rows. */
 export const baseMarksName = 'baseMarks';
 
 export type FormRow = Readonly<Record<string, string>>;
@@ -63,6 +63,11 @@ export function markOf(meaning: string): string {
   return meaning === '' ? emptyMark : createHash('sha256').update(meaning).digest('base64url').slice(0, markLength);
 }
 
+/** One for all rows, by their meanings. */
+export function markOfRows(meanings: readonly string[]): string {
+  return markOf(meanings.length === 0 ? '' : JSON.stringify(meanings));
+}
+
 /** The marks of all that a form is filled with. */
 export function formatBaseMarks(form: FormTable, entries: readonly FieldEntry[]): string {
   const { fields, rows } = splitForm(form, entries);
@@ -71,22 +76,21 @@ export function formatBaseMarks(form: FormTable, entries: readonly FieldEntry[])
     return markOf(meaningOf(field, valueIn(field, fields.get(name))));
   });
   const { lines } = form;
-  const ofRows = lines === undefined ? [] : rows.map((row) => markOf(meaningOfRow(lines, row)));
-  return [...marks, ...ofRows].join('');
+  return marks.join('') + (lines === undefined ? '' : markOfRows(rows.map((row) => meaningOfRow(lines, row))));
 }
 
 export interface BaseMarks {
   /** by the names of fields */
   fields: ReadonlyMap<string, string>;
-  rows: readonly string[];
+  /** of all rows; '' for a form that has none */
+  rows: string;
 }
 
 /** null: not told, or by another version of the form */
 export function parseBaseMarks(form: FormTable, text: string): BaseMarks | null {
   const names = fieldNames(form.fields);
-  if (text.length % markLength !== 0 || text.length < names.length * markLength) return null;
-  const marks = Array.from({ length: text.length / markLength }, (_, at) =>
-    text.slice(at * markLength, (at + 1) * markLength),
-  );
-  return { fields: new Map(names.map((name, at) => [name, marks[at] ?? ''])), rows: marks.slice(names.length) };
+  const count = names.length + (form.lines === undefined ? 0 : 1);
+  if (text.length !== count * markLength) return null;
+  const markAt = (at: number) => text.slice(at * markLength, (at + 1) * markLength);
+  return { fields: new Map(names.map((name, at) => [name, markAt(at)])), rows: markAt(names.length) };
 }

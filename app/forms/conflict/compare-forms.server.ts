@@ -6,13 +6,10 @@ import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { accountField } from '#app/http/form/replay.ts';
 import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
-import { isPosition } from '#app/invoicing/invoice/draft.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { readEntry, rowNames } from '#app/routes/documents/lines/typed-lines.ts';
-import { pairRows } from '#app/routes/documents/conflict/pair-rows.ts';
-import type { ChangedBy, ComparedRow, RowPair } from '#app/routes/documents/conflict/pair-rows.ts';
 import {
   markOf,
+  markOfRows,
   meaningOf,
   meaningOfRow,
   parseBaseMarks,
@@ -22,6 +19,8 @@ import {
   formatBaseMarks,
 } from './base-marks.server.ts';
 import type { FormRow } from './base-marks.server.ts';
+
+type ChangedBy = ConflictChoice['changedBy'];
 
 interface TwoForms {
   form: FormTable;
@@ -37,12 +36,12 @@ interface TwoForms {
 }
 
 const versionName = 'version';
-const list = 'lines';
+const rowsName = 'lines~0';
 const ofForm = new Set([versionName, baseMarksName]);
 const unasked = new Set([...ofForm, accountField]);
 
 /**
- * What differs in meaning between the typed form and the stored record, to be chosen field by field and row by row. Where
+ * What differs in meaning between the typed form and the stored record, to be chosen field by field, and all rows at once. Where
  * the form says what it began from, what only the others have changed since is proposed as they have stored it.
  */
 export function compareForms(two: TwoForms): StaleForm {
@@ -83,7 +82,7 @@ function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoFo
     const changedBy = mark === null ? null : kept ? 'stored' : markOf(other) === mark ? 'typed' : 'both';
     const word = (value: string) => formatField(field, value, { today: today ?? null, recordNames });
     const difference = { label: '', typed: word(values.typed), stored: word(values.stored) };
-    const choice = { name, label: field.label, values, differences: [difference], without: null };
+    const choice = { name, label: field.label, values, differences: [difference] };
     return [{ ...choice, changedBy, proposed: propose(changedBy) }];
   });
 }
@@ -98,94 +97,85 @@ interface ChosenRows {
   agreed: FieldEntry[];
 }
 
-/** Rows in one field each, or several that agree: their numbers are their order. */
+/** All rows are one choice, in one field. */
 function chooseRows(two: TwoForms): ChosenRows {
   const { form, today } = two;
   const { lines } = form;
   if (lines === undefined) return { choices: [], agreed: [] };
   const [typed, stored] = [splitForm(form, two.typed), splitForm(form, two.stored)];
-  const compared = (row: FormRow): ComparedRow => {
-    const meaning = meaningOfRow(lines, row, today);
-    return { meaning, mark: markOf(meaning), about: (row['description'] ?? '').trim() };
+  const meanings = (rows: readonly FormRow[]) => rows.map((row) => meaningOfRow(lines, row, today));
+  const [one, other] = [meanings(typed.rows), meanings(stored.rows)];
+  const values = { typed: writeRows(typed.rows), stored: writeRows(stored.rows) };
+  const changedBy = changedSince(parseBaseMarks(form, typed.fields.get(baseMarksName) ?? '')?.rows ?? null, one, other);
+  if (changedBy === 'agreed') return { choices: [], agreed: [{ name: rowsName, value: values.typed }] };
+  const differences = compareRows(
+    { ...two, lines },
+    unlikePairs({ rows: typed.rows, meanings: one }, { rows: stored.rows, meanings: other }),
+  );
+  return {
+    choices: [{ name: rowsName, label: 'Zeilen', values, differences, changedBy, proposed: propose(changedBy) }],
+    agreed: [],
   };
-  const baseMarks = parseBaseMarks(form, typed.fields.get(baseMarksName) ?? '');
-  const pairs = pairRows(typed.rows.map(compared), stored.rows.map(compared), baseMarks?.rows ?? null);
-  const names = { typed: namesOf(typed.rows), stored: namesOf(stored.rows) };
-  const result: ChosenRows = { choices: [], agreed: [] };
-  for (const part of partsOf(pairs)) {
-    const name = `${list}~${result.choices.length + result.agreed.length}`;
-    if ('agreed' in part) {
-      const rows = part.agreed.map((place) => typed.rows[place] ?? {});
-      result.agreed.push({ name, value: writeRows(rows) });
-    } else {
-      const { typed: mine, stored: theirs, changedBy } = part;
-      const rows = { typed: rowAt(typed.rows, mine), stored: rowAt(stored.rows, theirs) };
-      const label = (mine === null ? names.stored[theirs ?? 0] : names.typed[mine]) ?? '';
-      result.choices.push({
-        name,
-        label: mine === null ? `${label} (gespeichert)` : label,
-        values: {
-          typed: writeRows(rows.typed ? [rows.typed] : []),
-          stored: writeRows(rows.stored ? [rows.stored] : []),
-        },
-        differences: compareRows({ ...two, lines }, rows),
-        without: mine === null ? 'typed' : theirs === null ? 'stored' : null,
-        changedBy,
-        proposed: propose(changedBy),
-      });
-    }
-  }
-  return result;
 }
 
-function rowAt(rows: readonly FormRow[], place: number | null): FormRow | null {
-  return place === null ? null : (rows[place] ?? null);
+function changedSince(base: string | null, typed: readonly string[], stored: readonly string[]): ChangedBy | 'agreed' {
+  const [mine, theirs] = [markOfRows(typed), markOfRows(stored)];
+  if (typed.length === stored.length && typed.every((meaning, at) => meaning === stored[at])) return 'agreed';
+  if (base === null) return null;
+  return base === mine ? 'stored' : base === theirs ? 'typed' : 'both';
 }
 
-function namesOf(rows: readonly FormRow[]): string[] {
-  return rowNames(rows.map(({ entry }) => ({ entry: readEntry(entry) }))).map(({ name }) => name);
+interface RowPair {
+  /** place in the longer form, from 0 */
+  at: number;
+  /** null: that side has no such row */
+  typed: FormRow | null;
+  stored: FormRow | null;
 }
 
-type Part = { agreed: number[] } | (Pick<RowPair, 'typed' | 'stored'> & { changedBy: ChangedBy });
-
-/** Rows that agree one after the other are one part. */
-function partsOf(pairs: readonly RowPair[]): Part[] {
-  const parts: Part[] = [];
-  for (const { typed, stored, changedBy } of pairs) {
-    const last = parts.at(-1);
-    if (changedBy !== 'agreed') parts.push({ typed, stored, changedBy });
-    else if (last && 'agreed' in last) last.agreed.push(typed ?? 0);
-    else parts.push({ agreed: [typed ?? 0] });
-  }
-  return parts;
+interface MeantRows {
+  rows: readonly FormRow[];
+  meanings: readonly string[];
 }
 
-/** Each field that differs; of a row that one side does not have all that it says. */
+/** Rows beside each other by their places, without those at the beginning and at the end that both sides have. */
+function unlikePairs(typed: MeantRows, stored: MeantRows): RowPair[] {
+  const [mine, theirs] = [typed.meanings, stored.meanings];
+  const shorter = Math.min(mine.length, theirs.length);
+  let before = 0;
+  while (before < shorter && mine[before] === theirs[before]) before += 1;
+  let after = 0;
+  while (after < shorter - before && mine.at(-1 - after) === theirs.at(-1 - after)) after += 1;
+  const count = Math.max(mine.length, theirs.length) - before - after;
+  const rowAt = ({ rows }: MeantRows, at: number) => (at < rows.length - after ? (rows[at] ?? null) : null);
+  return Array.from({ length: count }, (_, index) => index + before)
+    .map((at) => ({ at, typed: rowAt(typed, at), stored: rowAt(stored, at) }))
+    .filter(({ at }) => mine[at] !== theirs[at] || mine.length !== theirs.length);
+}
+
+/** Each field that differs; a row that one side does not have in one. */
 function compareRows(
   { lines, today, recordNames }: Pick<TwoForms, 'today' | 'recordNames'> & { lines: FieldTable },
-  { typed, stored }: Record<'typed' | 'stored', FormRow | null>,
+  pairs: readonly RowPair[],
 ): Disagreement[] {
-  const shown = [typed, stored].flatMap((row) => (row === null ? [] : shownNames(lines, row)));
-  const isOne = typed === null || stored === null;
-  return fieldNames(lines).flatMap((name): Disagreement[] => {
-    if (!shown.includes(name)) return [];
+  const word = (name: string, row: FormRow) => {
     const field = rowOf(lines, name);
-    const { label, kind, initial } = field;
-    const value = (row: FormRow) => valueIn(field, row[name]);
-    const word = (row: FormRow | null) => {
-      // What a row is need not be said of a usual one.
-      if (row === null || (isOne && kind === 'choice' && value(row) === initial)) return '';
-      return formatField(field, value(row), { today: today ?? null, recordNames });
-    };
-    const isSame = !isOne && meaningOf(field, value(typed), today) === meaningOf(field, value(stored), today);
-    const difference = { label, typed: word(typed), stored: word(stored) };
-    return isSame || (isOne && difference.typed + difference.stored === '') ? [] : [difference];
+    return formatField(field, valueIn(field, row[name]), { today: today ?? null, recordNames });
+  };
+  const wholeRow = (row: FormRow | null) => {
+    if (row === null) return 'ohne diese Zeile';
+    const isUsual = (name: string) => rowOf(lines, name).initial === valueIn(rowOf(lines, name), row[name]);
+    const words = fieldNames(lines).map((name) => (isUsual(name) ? '' : word(name, row)));
+    return words.filter(Boolean).join(', ');
+  };
+  return pairs.flatMap(({ at, typed, stored }): Disagreement[] => {
+    const label = `Zeile ${at + 1}`;
+    if (typed === null || stored === null) return [{ label, typed: wholeRow(typed), stored: wholeRow(stored) }];
+    return fieldNames(lines).flatMap((name) => {
+      const field = rowOf(lines, name);
+      const meaning = (row: FormRow) => meaningOf(field, valueIn(field, row[name]), today);
+      if (meaning(typed) === meaning(stored)) return [];
+      return [{ label: `${label} ${field.label}`, typed: word(name, typed), stored: word(name, stored) }];
+    });
   });
-}
-
-/** A row between the positions has one field only. */
-function shownNames(lines: FieldTable, row: FormRow): string[] {
-  const names = fieldNames(lines);
-  if (row['entry'] === undefined || isPosition({ entry: readEntry(row['entry']) })) return names;
-  return names.filter((name) => name === 'entry' || name === 'description');
 }

@@ -87,7 +87,7 @@ describe('what differs', () => {
 
   it('is told by names, not codes', () => {
     expect(choices({ 'lines[0].unitCode': 'DAY' }, { 'lines[0].unitCode': 'HUR' })).toEqual([
-      'Position 1 Einheit|Tag|Stunde  typed',
+      'Zeilen Zeile 1 Einheit|Tag|Stunde  typed',
     ]);
   });
 
@@ -131,30 +131,35 @@ describe('what is proposed', () => {
   });
 
   it('is mine where a form does not say what it began from, or says it of another table', () => {
-    for (const baseMarks of ['', 'abc', '----', 'x'.repeat(401)]) {
+    for (const baseMarks of ['', 'abc', '----', 'x'.repeat(404)]) {
       const typed = entries({ name: 'A', [baseMarksName]: baseMarks });
       const { choices: all } = compareForms({ form, typed, stored: entries({ name: 'B' }), storedVersion: 7 });
       expect(all.map(told)).toEqual(['Name oder Firma |A|B  typed']);
     }
   });
 
-  it('of rows is what each side has done', () => {
-    const baseMarks = lines(['A', '1'], ['B', '2'], ['C', '3']);
-    const typed = lines(['A', '1'], ['B', '20'], ['C', '3'], ['D', '4']);
-    const stored = lines(['X', '9'], ['A', '1'], ['B', '2']);
-    expect(choices(typed, stored, baseMarks)).toEqual([
-      'Position 1 (gespeichert) Beschreibung||X Menge||1 Einheit||Stück Preis €||9,00 USt||19 % stored stored',
-      'Position 2 Preis €|20,00|2,00 typed typed',
-      'Position 3 Beschreibung|C| Menge|1| Einheit|Stück| Preis €|3,00| USt|19 %| stored stored',
-      'Position 4 Beschreibung|D| Menge|1| Einheit|Stück| Preis €|4,00| USt|19 %| typed typed',
+  it('of rows is all of one side: mine, or theirs where they alone have changed them', () => {
+    const began = lines(['A', '1'], ['B', '2'], ['C', '3']);
+    const changed = lines(['A', '1'], ['B', '20'], ['C', '3']);
+    expect(choices(changed, began, began)).toEqual(['Zeilen Zeile 2 Preis €|20,00|2,00 typed typed']);
+    expect(choices(began, changed, began)).toEqual(['Zeilen Zeile 2 Preis €|2,00|20,00 stored stored']);
+    expect(choices(changed, lines(['A', '1']), began)).toEqual([
+      'Zeilen Zeile 2|B, 20,00|ohne diese Zeile Zeile 3|C, 3,00|ohne diese Zeile both typed',
     ]);
   });
 
-  it('of rows between the positions is their one field', () => {
-    const typed = { 'lines[0].entry': 'section', 'lines[0].description': 'Satz', ...shifted(lines(['A', '1'])) };
-    expect(choices(typed, lines(['A', '1']))).toEqual([
-      'Abschnitt 1 Art der Zeile|Abschnitt| Beschreibung|Satz|  typed',
+  it('of rows leaves out what both begin and end with', () => {
+    const typed = lines(['A', '1'], ['neu', '5'], ['B', '2'], ['C', '3']);
+    expect(choices(typed, lines(['A', '1'], ['B', '2'], ['C', '3']))).toEqual([
+      'Zeilen Zeile 2|neu, 5,00|ohne diese Zeile  typed',
     ]);
+    const doubled = lines(['A', '1'], ['A', '1']);
+    expect(choices(doubled, lines(['A', '1']))).toEqual(['Zeilen Zeile 2|A, 1,00|ohne diese Zeile  typed']);
+  });
+
+  it('of a row between the positions is what it says', () => {
+    const typed = { 'lines[0].entry': 'section', 'lines[0].description': 'Satz', ...shifted(lines(['A', '1'])) };
+    expect(choices(typed, lines(['A', '1']))).toEqual(['Zeilen Zeile 1|Abschnitt, Satz|ohne diese Zeile  typed']);
   });
 });
 
@@ -172,19 +177,14 @@ describe('what is sent', () => {
     expect(await sent(stale, { 'Name oder Firma': 'stored' })).toEqual({ ...rest, name: 'B' });
   });
 
-  it('has the rows in their order, each as it was chosen', async () => {
-    const baseMarks = lines(['A', '1'], ['B', '2'], ['C', '3']);
-    const typed = lines(['A', '1'], ['B', '20'], ['C', '3'], ['D', '4']);
-    const stored = lines(['X', '9'], ['A', '1'], ['B', '2']);
-    const stale = compare(typed, stored, baseMarks);
-    const proposed = await sent(stale);
-    expect(descriptions(proposed)).toEqual(['X', 'A', 'B', 'D']);
-    expect(proposed['lines[2].unitPrice']).toBe('20');
-    const all = (side: 'typed' | 'stored') => Object.fromEntries(stale.choices.map(({ label }) => [label, side]));
-    expect(await sent(stale, all('typed'))).toMatchObject(typed);
-    expect(descriptions(await sent(stale, all('typed')))).toHaveLength(4);
-    expect(await sent(stale, all('stored'))).toMatchObject(stored);
-    expect(descriptions(await sent(stale, all('stored')))).toHaveLength(3);
+  it('has all rows of the side that was chosen', async () => {
+    const typed = lines(['A', '1'], ['B', '20'], ['D', '4']);
+    const stored = lines(['X', '9'], ['A', '1']);
+    const stale = compare(typed, stored, lines(['A', '1'], ['B', '2']));
+    expect(descriptions(await sent(stale))).toEqual(['A', 'B', 'D']);
+    expect(await sent(stale, { Zeilen: 'typed' })).toMatchObject(typed);
+    expect(await sent(stale, { Zeilen: 'stored' })).toMatchObject(stored);
+    expect(descriptions(await sent(stale, { Zeilen: 'stored' }))).toEqual(['X', 'A']);
   });
 
   it('keeps what a row says beside its table, and rows that agree as they were typed', async () => {
@@ -194,15 +194,17 @@ describe('what is sent', () => {
   });
 
   it('of a form sent once more begins from what was stored: a later change of theirs is proposed', async () => {
-    const began = lines(['A', '1'], ['B', '2']);
-    const first = await sent(compare(lines(['A', '10'], ['B', '2']), lines(['A', '1'], ['B', '20']), began));
+    const began = { city: 'Kiel', note: 'a', ...lines(['A', '1']) };
+    const first = await sent(
+      compare({ ...began, city: 'Husum' }, { ...began, note: 'b', ...lines(['A', '2']) }, began),
+    );
     const second = compareForms({
       ...{ form, storedVersion: 8, typed: entries(first) },
-      stored: entries({ ...lines(['A', '1'], ['B', '200']) }),
+      stored: entries({ ...began, note: 'b', ...lines(['A', '3']) }),
     });
     expect(second.choices.map(told)).toEqual([
-      'Position 1 Preis €|10,00|1,00 typed typed',
-      'Position 2 Preis €|20,00|200,00 stored stored',
+      'Ort |Husum|Kiel typed typed',
+      'Zeilen Zeile 1 Preis €|2,00|3,00 stored stored',
     ]);
   });
 
@@ -210,7 +212,7 @@ describe('what is sent', () => {
     const rows = (price: string, count = 500) =>
       lines(...Array.from({ length: count }, (_, index) => [`Leistung ${index}`, price] as const));
     const stale = compare(rows('1'), rows('2'), rows('3'));
-    expect(stale.choices).toHaveLength(500);
+    expect(stale.choices.map(({ differences }) => differences.length)).toEqual([500]);
     const compareRows = (count: number) => compare(rows('1', count), rows('2', count), rows('3', count));
     expect(growthOf(compareRows, 125)).toBeLessThan(linearMax);
     expect(await sent(stale)).toMatchObject(rows('1'));

@@ -8,20 +8,18 @@ const place = {
   label: 'Ort',
   values: { typed: 'Husum', stored: '' },
   differences: [{ label: '', typed: 'Husum', stored: '' }],
-  without: null,
   changedBy: null,
   proposed: 'typed',
 } as const;
 
 const added = {
-  name: 'lines~1',
-  label: 'Position 2 (gespeichert)',
+  name: 'lines~0',
+  label: 'Zeilen',
   values: { typed: '[]', stored: '[{"description":"Satz"}]' },
   differences: [
-    { label: 'Beschreibung', typed: '', stored: 'Satz' },
-    { label: 'Menge', typed: '', stored: '1' },
+    { label: 'Zeile 2', typed: 'ohne diese Zeile', stored: 'Satz, 1' },
+    { label: 'Zeile 3 Menge', typed: '', stored: '1' },
   ],
-  without: 'typed',
   changedBy: 'stored',
   proposed: 'stored',
 } as const;
@@ -34,14 +32,16 @@ const billed = {
   proposed: 'stored',
 } as const;
 
-const html = renderToStaticMarkup(
-  <Conflict
-    choices={[place, added, billed]}
-    storedNote="Um 14:08 gespeichert."
-    fields={[{ name: 'version', value: '4' }]}
-    storedHref="/invoice/kunden/1"
-  />,
-);
+const show = (choices: Parameters<typeof Conflict>[0]['choices']) =>
+  renderToStaticMarkup(
+    <Conflict
+      choices={choices}
+      storedNote="Um 14:08 gespeichert."
+      fields={[{ name: 'version', value: '4' }]}
+      storedHref="/invoice/kunden/1"
+    />,
+  );
+const html = show([place, added, billed]);
 const radios = tagsOf(html, 'input').filter(({ type }) => type === 'radio');
 
 describe('Conflict', () => {
@@ -56,10 +56,22 @@ describe('Conflict', () => {
     expect(radios.map(({ name, value, checked }) => [name, value, checked === ''])).toEqual([
       ['city', 'Husum', true],
       ['city', '', false],
-      ['lines~1', '[]', false],
-      ['lines~1', '[{&quot;description&quot;:&quot;Satz&quot;}]', true],
+      ['lines~0', '[]', false],
+      ['lines~0', '[{&quot;description&quot;:&quot;Satz&quot;}]', true],
       ['lines[0].d1', '2', true],
     ]);
+  });
+
+  it('sends everything as it was typed by one button, where all of it can be had', () => {
+    const kept = show([place, added]);
+    const [, mine = ''] = /<form id="keep-typed"[^>]*>([\s\S]*?)<\/form>/.exec(kept) ?? [];
+    expect(tagsOf(mine, 'input').map(({ name, value }) => `${name} ${value}`)).toEqual([
+      'version 4',
+      'city Husum',
+      'lines~0 []',
+    ]);
+    expect(kept).toMatch(/<button[^>]*form="keep-typed"[^>]*>[\s\S]*?Meine behalten/);
+    expect(html).not.toContain('Meine behalten');
   });
 
   it('names each radio button by its field, its side and what it stands for', () => {
@@ -71,8 +83,8 @@ describe('Conflict', () => {
   it('says what a side does not have, and who has changed it', () => {
     expect(html).toMatch(/Ort<\/th>/);
     expect(html).toMatch(/–<\/span>/);
-    expect(html).toContain('ohne diese Zeile');
-    expect(html).toMatch(/Position 2 \(gespeichert\)<small>nur im anderen Fenster geändert<\/small>/);
-    expect(html).toMatch(/<small>Menge <\/small>1/);
+    expect(html).toMatch(/Zeilen<small>nur im anderen Fenster geändert<\/small>/);
+    expect(html).toMatch(/<small>Zeile 2 <\/small>ohne diese Zeile/);
+    expect(html).toMatch(/<small>Zeile 3 Menge <\/small>1/);
   });
 });

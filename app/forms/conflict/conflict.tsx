@@ -18,10 +18,8 @@ interface Choice {
   label: string;
   /** what is sent; null: that side cannot be chosen */
   values: { typed: string | null; stored: string };
-  /** one without a label for a field; of a row each field that differs */
+  /** one without a label for a field; of rows what differs in each */
   differences: readonly Difference[];
-  /** the side that does not have the row */
-  without: Side | null;
   changedBy: Side | 'both' | null;
   proposed: Side;
 }
@@ -37,6 +35,9 @@ interface ConflictProps {
   storedHref: string;
 }
 
+/** Form that sends everything as it was typed. */
+const keepId = 'keep-typed';
+
 const sides = { typed: 'Ihre Eingabe', stored: 'Gespeichert' };
 
 const changes = {
@@ -45,8 +46,35 @@ const changes = {
   both: 'in beiden geändert',
 };
 
-/** Nothing is overwritten until the person has chosen, field by field and row by row; what is chosen is sent as one form. */
-export function Conflict({ choices, storedNote, fields, action, storedHref }: ConflictProps) {
+/**
+ * Nothing is overwritten until the person has chosen: one of the two states, or a mixture, field by field. What is chosen is
+ * sent as one form.
+ */
+export function Conflict(props: ConflictProps) {
+  const { choices, fields, action } = props;
+  const typed = choices.flatMap(({ name, values }) => (values.typed === null ? [] : [{ name, value: values.typed }]));
+  // What cannot be had as it was typed is chosen above.
+  const mayKeep = typed.length === choices.length;
+  return (
+    <div className="stack">
+      <MixtureForm {...props} mayKeep={mayKeep} />
+      {mayKeep ? (
+        <form id={keepId} method="post" action={action} data-saves="">
+          <HiddenFields fields={[...fields, ...typed]} />
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function MixtureForm({
+  choices,
+  storedNote,
+  fields,
+  action,
+  storedHref,
+  mayKeep,
+}: ConflictProps & { mayKeep: boolean }) {
   return (
     <form className="stack" method="post" action={action} data-saves="">
       <link rel="stylesheet" href={conflictUrl} />
@@ -80,7 +108,8 @@ export function Conflict({ choices, storedNote, fields, action, storedHref }: Co
       </table>
       <div className="row">
         <Button variant="main">Auswahl speichern</Button>
-        <LinkButton href={storedHref}>Gespeicherten Stand behalten</LinkButton>
+        {mayKeep ? <Button form={keepId}>Meine behalten</Button> : null}
+        <LinkButton href={storedHref}>Die andere nehmen</LinkButton>
       </div>
     </form>
   );
@@ -117,7 +146,7 @@ function SideCell({ id, choice, side }: { id: string; choice: Choice; side: Side
           />
         )}
         <span id={own}>
-          {choice.without === side ? 'ohne diese Zeile' : <Words differences={choice.differences} side={side} />}
+          <Words differences={choice.differences} side={side} />
         </span>
       </label>
     </td>

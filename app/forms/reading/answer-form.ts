@@ -58,17 +58,15 @@ export interface Disagreement {
   stored: string;
 }
 
-/** What is chosen at once: a field, or a row of several fields. */
+/** What is chosen at once: a field, or all rows. */
 export interface ConflictChoice {
   /** of the field that is sent */
   name: string;
   label: string;
   /** what either choice sends; null: that side cannot be had */
   values: { typed: string | null; stored: string };
-  /** one without a label for a field; of a row each field that differs */
+  /** one without a label for a field; of rows what differs in each */
   differences: readonly Disagreement[];
-  /** the side that does not have the row; null: both have it */
-  without: 'typed' | 'stored' | null;
   /** who has changed it since both were the same; null: nobody knows */
   changedBy: 'typed' | 'stored' | 'both' | null;
   proposed: 'typed' | 'stored';

@@ -29,7 +29,7 @@ export async function compareVersions(
   const cents = now.netCents - before.netCents;
   const change = cents === 0 ? '' : `${formatEuro(Math.abs(cents))} ${cents < 0 ? 'weniger' : 'mehr'}`;
   const rows = choices.flatMap(({ label, differences }) =>
-    differences.map((each) => ({ ...each, label: each.label === '' ? label : `${label}, ${each.label}` })),
+    differences.map((each) => ({ ...each, label: each.label || label })),
   );
   return { rows, sums: { before: formatEuro(before.netCents), now: formatEuro(now.netCents), change } };
 }

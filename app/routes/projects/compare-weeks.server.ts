@@ -43,7 +43,6 @@ function chooseCell(cell: Conflicts[number]): ConflictChoice {
     label: `${task.text}, ${formatDate(date)}`,
     values: { typed: stored.locked === null ? (mine ?? '') : null, stored: theirs ?? '' },
     differences: [{ label: '', typed: mine ?? '', stored: `${theirs ?? ''}${locked}` }],
-    without: null,
     changedBy: null,
     proposed: stored.locked === null ? 'typed' : 'stored',
   };
