@@ -22,7 +22,7 @@ import type { FormRow } from './base-marks.server.ts';
 
 type ChangedBy = ConflictChoice['changedBy'];
 
-interface TwoForms {
+export interface TwoForms {
   form: FormTable;
   typed: readonly FieldEntry[];
   stored: readonly FieldEntry[];

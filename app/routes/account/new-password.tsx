@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { tooManySentence } from '#app/http/attempts.ts';
 import { newPassword } from '#app/forms/reading/fields.server.ts';
@@ -41,10 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ password: string }>({
-    id: 'new-password',
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<{ password: string }>({ id: 'new-password', answer: actionData });
   return (
     <CenteredForm title="Neues Passwort" message={<ErrorSummary errors={listErrors(form)} />} noValidate>
       <input type="hidden" name="token" value={loaderData.token} />

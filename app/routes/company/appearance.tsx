@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/appearance.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -56,10 +56,10 @@ const densities = [
 ];
 
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<FormValuesOf<typeof appearanceFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof appearanceFields>>({
     id: 'appearance',
-    defaultValue: loaderData.values,
-    lastResult: actionData?.lastResult ?? null,
+    values: loaderData.values,
+    answer: actionData,
   });
   const text = propsIn(appearanceFields, fields);
   const answered = { form, table: typedForms.appearance, answer: actionData, record: loaderData.record };

@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react';
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/number-jump.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
@@ -137,11 +137,7 @@ function confirmationOf({ first, next }: Gap): string {
 export default function JumpNumber({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, next } = loaderData;
   const gap = actionData?.gap ?? null;
-  const [form, fields] = useForm<JumpValues>({
-    id: 'jump',
-    defaultValue: emptyForm(jumpFields),
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<JumpValues>({ id: 'jump', values: emptyForm(jumpFields), answer: actionData });
   const text = propsIn(jumpFields, fields);
   return (
     <>

@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/numbers.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -82,11 +82,7 @@ function describeMeeting(other: RangeKind): string {
 
 export default function Numbers({ loaderData, actionData }: Route.ComponentProps) {
   const { values, record, next, jumps } = loaderData;
-  const [form, fields] = useForm<NumberValues>({
-    id: 'numbers',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<NumberValues>({ id: 'numbers', values, answer: actionData });
   const text = propsIn(typedForms.numbers.fields, fields);
   return (
     <SectionPage href={paths.numberSettings}>

@@ -6,13 +6,12 @@ import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
 import { ActionBar } from '#app/forms/fields/action-bar.tsx';
 import { Button } from '#app/ui/base/button.tsx';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { listErrors } from '#app/forms/fields/form-fields.ts';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import type { BaseVersion } from '#app/forms/conflict/base-version-fields.tsx';
+import type { BaseVersion } from '#app/forms/record/record-form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -26,27 +25,26 @@ interface SectionFormProps<Values extends Record<string, unknown>> {
 /** The form of one section: its fields alone are saved. */
 export function SectionForm<Values extends Record<string, unknown>>(props: SectionFormProps<Values>) {
   const { form, table, answer, record, href, children } = props;
-  const stale = answer?.stale ?? null;
-  if (stale)
-    return (
-      <Conflict
-        choices={stale.choices}
-        fields={stale.fields}
-        storedNote="Diese Einstellungen wurden in einem anderen Fenster gespeichert."
-        storedHref={href}
-      />
-    );
   return (
-    <PostForm saves id={form.id} className="form">
-      <WayBack />
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
-      <BaseVersionFields record={record} answer={answer} />
-      {children}
-      <ActionBar label="Gilt nach dem Speichern">
-        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-      </ActionBar>
-    </PostForm>
+    <StoredRecord
+      answer={answer}
+      record={record}
+      storedNote="Diese Einstellungen wurden in einem anderen Fenster gespeichert."
+      storedHref={href}
+    >
+      {(hidden) => (
+        <PostForm saves id={form.id} className="form">
+          <WayBack />
+          <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
+          {hidden}
+          {children}
+          <ActionBar label="Gilt nach dem Speichern">
+            <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+              Speichern
+            </Button>
+          </ActionBar>
+        </PostForm>
+      )}
+    </StoredRecord>
   );
 }

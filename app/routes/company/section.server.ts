@@ -5,7 +5,6 @@ import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { CompanySettings } from '#app/invoicing/company/fields.ts';
@@ -14,9 +13,8 @@ import { findCompany, saveSettings } from '#app/pocketbase/companies/queries.ts'
 import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
-import type { BaseVersion } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
+import type { BaseVersion } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 
 /** Beside the fields of a section: hidden, and sent back as they came. */
 export const baseVersionShape = { version, baseMarks: z.string().max(1000).default('') };
@@ -24,16 +22,15 @@ export const baseVersionShape = { version, baseMarks: z.string().max(1000).defau
 /** What the form of a section starts from: its fields as they are stored. */
 export async function loadSection<Table extends FieldTable>(context: Context, table: Table) {
   const { settings } = await findCompany(userBackend(context));
-  const record: BaseVersion = { version: settings.version, baseMarks: baseMarksIn(table, settings) };
-  return { values: valuesIn(table, settings), record };
+  return { values: valuesIn(table, settings), record: baseVersionIn(table, settings) };
 }
 
 function valuesIn<Table extends FieldTable>(table: Table, settings: SettingsRecord): FormValuesOf<Table> {
   return toFormValues(table, settings as unknown as ValuesOf<Table>);
 }
 
-function baseMarksIn(fields: FieldTable, settings: SettingsRecord): string {
-  return formatBaseMarks({ fields }, flattenValues(valuesIn(fields, settings)));
+function baseVersionIn(fields: FieldTable, settings: SettingsRecord): BaseVersion {
+  return baseVersionOf({ fields }, { ...settings, values: valuesIn(fields, settings) });
 }
 
 interface SectionChange {
@@ -53,7 +50,7 @@ export async function saveSection(context: Context, table: FieldTable, change: S
   const saved = await saveSettings(backend, { version: baseVersion, ...rest });
   if (saved.ok || saved.refusal !== 'stale') return saved;
   const current = settingsRecord.parse(saved.details.current);
-  if (baseMarksIn(table, current) !== baseMarks) return saved;
+  if (baseVersionIn(table, current).baseMarks !== baseMarks) return saved;
   return saveSettings(backend, { version: current.version, ...rest });
 }
 
@@ -78,6 +75,5 @@ export async function answerSection<T, V>(asked: Answered<T, V>, change: Section
 /** The comparison of a stale section: its own fields and no others. */
 export function compareSection(form: FormTable, typed: FormData, currentRecord: unknown) {
   const current = settingsRecord.parse(currentRecord);
-  const stored = flattenValues(valuesIn(form.fields, current));
-  return compareForms({ form, typed: entriesOf(typed), stored, storedVersion: current.version });
+  return compareStored({ form, posted: typed, stored: { ...current, values: valuesIn(form.fields, current) } });
 }

@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/sender.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Sender({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<FormValuesOf<typeof senderFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof senderFields>>({
     id: 'sender',
-    defaultValue: loaderData.values,
-    lastResult: actionData?.lastResult ?? null,
+    values: loaderData.values,
+    answer: actionData,
   });
   const text = propsIn(senderFields, fields);
   const answered = { form, table: typedForms.sender, answer: actionData, record: loaderData.record };

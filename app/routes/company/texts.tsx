@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/texts.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<FormValuesOf<typeof termsFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof termsFields>>({
     id: 'texts',
-    defaultValue: loaderData.values,
-    lastResult: actionData?.lastResult ?? null,
+    values: loaderData.values,
+    answer: actionData,
   });
   const text = propsIn(termsFields, fields);
   const answered = { form, table: typedForms.terms, answer: actionData, record: loaderData.record };

@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
-import { openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -12,25 +12,22 @@ import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
-import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
 import { listLayoutChoices } from './layout-choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
+import { NewRecord } from '#app/forms/record/record-form.tsx';
+
+const pathOf = (customerId: string) => href('/invoice/kunden/:customerId', { customerId });
 
 export const meta = titled('Neuer Kunde');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const customerId = await findCreatedByKey(backend, { collection: 'customers', createKey: key });
-    return customerId === null ? null : href('/invoice/kunden/:customerId', { customerId });
-  });
+  const createKey = await openCreateKey({ url, context }, { collection: 'customers', pathOf });
   return { createKey, countries: suggestedCountries(), layouts: await listLayoutChoices(backend, '') };
 }
 
@@ -42,41 +39,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  const done = (customerId: string) =>
-    seeOther(context, href('/invoice/kunden/:customerId', { customerId }), 'customer-created');
+  const done = (customerId: string) => seeOther(context, pathOf(customerId), 'customer-created');
   if (created.ok) return done(created.value.id);
   const stale = await compareCustomers(userBackend(context), form, created.details);
   return showStale(submission, stale, () => done(stale.id));
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<CustomerValues>({
+  const [form, fields] = useFilledForm<CustomerValues>({
     id: 'customer',
-    defaultValue: emptyForm(customerFields),
-    lastResult: actionData?.lastResult ?? null,
+    values: emptyForm(customerFields),
+    answer: actionData,
   });
-  const stale = actionData?.stale ?? null;
-  const made = stale?.id ? href('/invoice/kunden/:customerId', { customerId: stale.id }) : null;
   return (
     <>
       <PageHead title="Neuer Kunde" path={[{ href: paths.customers, text: 'Kunden' }]} />
-      {stale && made ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          action={made}
-          storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."
-          storedHref={made}
-        />
-      ) : (
-        <CustomerForm form={form} fields={fields} countries={loaderData.countries} layouts={loaderData.layouts}>
-          <input
-            type="hidden"
-            name="createKey"
-            value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
-          />
-        </CustomerForm>
-      )}
+      <NewRecord
+        answer={actionData}
+        createKey={loaderData.createKey}
+        storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."
+        actionOf={pathOf}
+      >
+        {(hidden) => (
+          <CustomerForm form={form} fields={fields} countries={loaderData.countries} layouts={loaderData.layouts}>
+            {hidden}
+          </CustomerForm>
+        )}
+      </NewRecord>
     </>
   );
 }

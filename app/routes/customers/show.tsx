@@ -1,13 +1,12 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { found } from '#app/http/found.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { flattenValues } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pageTitle } from '../titles.ts';
@@ -16,7 +15,6 @@ import { suggestedCountries } from '#app/values/countries.ts';
 import { findCustomer, listTwins, saveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { readCredit } from '#app/pocketbase/payments/queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -24,8 +22,6 @@ import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { isConfirmable } from '#app/workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { vatIdHint } from '../findings/vat-id-note.ts';
 import { compareCustomers } from './compare-customers.server.ts';
@@ -33,6 +29,8 @@ import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
 import { listLayoutChoices } from './layout-choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
@@ -50,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readCredit(backend, id, 1),
   ]);
   const values = toFormValues(customerFields, customer);
-  const record = { version: stored, baseMarks: formatBaseMarks(typedForms.customer, flattenValues(values)) };
+  const record = baseVersionOf(typedForms.customer, { version: stored, values });
   const { vatCheck } = context.get(appContext).services;
   const confirms = vatCheck !== null && isConfirmable(customer.vatId);
   // Null where there never was any.
@@ -74,12 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, archived, record, values, countries, layouts, twins, confirms, credit } = loaderData;
-  const [form, fields] = useForm<CustomerValues>({
-    id: 'customer',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
+  const [form, fields] = useFilledForm<CustomerValues>({ id: 'customer', values, answer: actionData });
   const here = href('/invoice/kunden/:customerId', { customerId: id });
   return (
     <>
@@ -91,18 +84,18 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
       />
       <Twins twins={twins} />
       <VatIdSlip vatId={values.vatId} />
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
-          storedHref={here}
-        />
-      ) : (
-        <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
-          <BaseVersionFields record={record} answer={actionData} />
-        </CustomerForm>
-      )}
+      <StoredRecord
+        answer={actionData}
+        record={record}
+        storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
+        storedHref={here}
+      >
+        {(hidden) => (
+          <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
+            {hidden}
+          </CustomerForm>
+        )}
+      </StoredRecord>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/vat-check.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
-import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { listVatChecks } from '#app/pocketbase/vat-checks/queries.ts';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/autosave-new.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { invoiceKind } from './editor/invoice-kind.server.ts';
 import { autosave } from '../documents/editor/autosave.server.ts';

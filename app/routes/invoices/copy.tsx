@@ -3,7 +3,7 @@ import type { Route } from './+types/copy.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { found } from '#app/http/found.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { flattenValues } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
 import { restOfLines } from '#app/invoicing/invoice/credited-lines.ts';

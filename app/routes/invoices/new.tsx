@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { newCreateKey, openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -16,7 +16,6 @@ import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
 import { deductible } from '#app/invoicing/ledger/deposits.ts';
 import { listDeposits } from '#app/pocketbase/invoices/queries.ts';
-import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { loadFormParts, loadNamed, readNamed } from '../documents/editor/load-form.server.ts';
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
@@ -30,10 +29,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const invoiceId = await findCreatedByKey(backend, { collection: 'invoices', createKey: key });
-    return invoiceId === null ? null : href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId });
-  });
+  const createKey = await openCreateKey(
+    { url, context },
+    { collection: 'invoices', pathOf: (invoiceId) => href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }) },
+  );
   const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);
   const shown = await loadNamed(backend, named);
   const deposits = shown.customer === null ? [] : await listDeposits(backend, named.customer);

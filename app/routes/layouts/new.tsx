@@ -1,8 +1,8 @@
-import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showErrors, showAgain, showRefusal, showStale } from '#app/forms/reading/answer-form.ts';
-import { openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -10,13 +10,10 @@ import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type * as calls from '#app/pocketbase/layouts/calls.ts';
 import { createLayout } from '#app/pocketbase/layouts/queries.ts';
-import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { WithPreview } from '#app/ui/paper/page-pictures.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../titles.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
@@ -26,14 +23,14 @@ import { newLayout, toSettings } from './layout-values.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { readPreview } from './read-preview.server.ts';
+import { NewRecord } from '#app/forms/record/record-form.tsx';
+
+const pathOf = (layoutId: string) => href('/invoice/layouts/:layoutId', { layoutId });
 
 export const meta = titled('Neues Layout');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const layoutId = await findCreatedByKey(userBackend(context), { collection: 'layouts', createKey: key });
-    return layoutId === null ? null : href('/invoice/layouts/:layoutId', { layoutId });
-  });
+  const createKey = await openCreateKey({ url, context }, { collection: 'layouts', pathOf });
   const preview = await readPreview(context, url, { id: '', version: 0, settings: defaultLayout });
   return { createKey, preview };
 }
@@ -62,36 +59,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewLayout({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<LayoutValues>({
-    id: 'layout',
-    defaultValue: newLayout,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
-  const made = stale?.id ? href('/invoice/layouts/:layoutId', { layoutId: stale.id }) : null;
+  const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values: newLayout, answer: actionData });
   return (
     <>
       <PageHead title="Neues Layout" path={[{ href: paths.layouts, text: 'Layouts' }]} />
-      {stale && made ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          action={made}
-          storedNote="Dieses Layout haben Sie mit demselben Formular schon angelegt."
-          storedHref={made}
-        />
-      ) : (
-        <WithPreview>
-          <LayoutForm form={form} fields={fields}>
-            <input
-              type="hidden"
-              name="createKey"
-              value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
-            />
-          </LayoutForm>
-          <LayoutPreviewPane preview={loaderData.preview} formId={form.id} />
-        </WithPreview>
-      )}
+      <NewRecord
+        answer={actionData}
+        createKey={loaderData.createKey}
+        storedNote="Dieses Layout haben Sie mit demselben Formular schon angelegt."
+        actionOf={pathOf}
+      >
+        {(hidden) => (
+          <WithPreview>
+            <LayoutForm form={form} fields={fields}>
+              {hidden}
+            </LayoutForm>
+            <LayoutPreviewPane preview={loaderData.preview} formId={form.id} />
+          </WithPreview>
+        )}
+      </NewRecord>
     </>
   );
 }

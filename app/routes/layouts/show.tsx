@@ -1,25 +1,21 @@
-import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { showAgain, showErrors, showStale } from '#app/forms/reading/answer-form.ts';
 import { found } from '#app/http/found.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
-import { flattenValues } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findLayout, saveLayout } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { WithPreview } from '#app/ui/paper/page-pictures.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { findContradictions } from '#app/workflows/layout-pictures.ts';
 import { describeContradiction } from '../findings/contradiction-texts.ts';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -32,6 +28,8 @@ import { toLayoutValues, toSettings } from './layout-values.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { readPreview } from './read-preview.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
@@ -45,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const warnings = contradictions.map(describeContradiction);
   const { id, version: stored, archived } = layout;
   const values = toLayoutValues(layout);
-  const record = { version: stored, baseMarks: formatBaseMarks(typedForms.layout, flattenValues({ ...values })) };
+  const record = baseVersionOf(typedForms.layout, { version: stored, values: { ...values } });
   return { id, record, archived, values, preview, warnings };
 }
 
@@ -67,12 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { id, record, archived, values, preview, warnings } = loaderData;
-  const [form, fields] = useForm<LayoutValues>({
-    id: 'layout',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
+  const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values, answer: actionData });
   return (
     <>
       <PageHead
@@ -81,24 +74,24 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
         lead={archived ? 'Archiviert' : undefined}
         actions={<LayoutActions id={id} archived={archived} />}
       />
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Das Layout wurde in einem anderen Fenster gespeichert."
-          storedHref={href('/invoice/layouts/:layoutId', { layoutId: id })}
-        />
-      ) : (
-        <WithPreview>
-          <div>
-            <Warnings warnings={warnings} />
-            <LayoutForm form={form} fields={fields}>
-              <BaseVersionFields record={record} answer={actionData} />
-            </LayoutForm>
-          </div>
-          <LayoutPreviewPane preview={preview} formId={form.id} />
-        </WithPreview>
-      )}
+      <StoredRecord
+        answer={actionData}
+        record={record}
+        storedNote="Das Layout wurde in einem anderen Fenster gespeichert."
+        storedHref={href('/invoice/layouts/:layoutId', { layoutId: id })}
+      >
+        {(hidden) => (
+          <WithPreview>
+            <div>
+              <Warnings warnings={warnings} />
+              <LayoutForm form={form} fields={fields}>
+                {hidden}
+              </LayoutForm>
+            </div>
+            <LayoutPreviewPane preview={preview} formId={form.id} />
+          </WithPreview>
+        )}
+      </StoredRecord>
     </>
   );
 }

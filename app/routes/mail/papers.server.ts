@@ -5,7 +5,7 @@ import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '#app/pocketbase/outbox/papers.ts';

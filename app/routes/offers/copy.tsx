@@ -4,7 +4,7 @@ import type { Route } from './+types/copy.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { renewed } from '#app/invoicing/offer/offer.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';

@@ -1,8 +1,8 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/decide.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
@@ -58,10 +58,10 @@ const movedSince =
 
 export default function DecideOffer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, expectedState, reason, customerName, allowed } = loaderData;
-  const [form, fields] = useForm<DecisionValues>({
+  const [form, fields] = useFilledForm<DecisionValues>({
     id: 'decision',
-    defaultValue: { ...emptyForm(decisionFields), reason },
-    lastResult: actionData?.lastResult ?? null,
+    values: { ...emptyForm(decisionFields), reason },
+    answer: actionData,
   });
   const text = propsIn(decisionFields, fields);
   const shown = href('/invoice/angebote/:offerId', params);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/edit.ts';
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { flattenValues } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';

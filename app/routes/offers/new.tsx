@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { newCreateKey, openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { paths } from '#app/ui/base/paths.ts';
@@ -9,7 +9,6 @@ import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
-import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import { loadFormParts, loadNamed, readNamed } from '../documents/editor/load-form.server.ts';
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
 import { saveAndGo } from '../documents/editor/save-and-go.server.ts';
@@ -26,10 +25,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const offerId = await findCreatedByKey(backend, { collection: 'offer_versions', createKey: key });
-    return offerId === null ? null : href('/invoice/angebote/:offerId/bearbeiten', { offerId });
-  });
+  const createKey = await openCreateKey(
+    { url, context },
+    { collection: 'offer_versions', pathOf: (offerId) => href('/invoice/angebote/:offerId/bearbeiten', { offerId }) },
+  );
   const [{ settings: _settings, ...parts }, named] = await Promise.all([
     loadFormParts(backend),
     readNamed(backend, url),

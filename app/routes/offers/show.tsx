@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import { listEventsOf } from '#app/pocketbase/archive/queries.ts';

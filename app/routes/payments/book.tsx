@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -96,11 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BookPayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, customerName, dueCents, openCents, excessCents, receivedCents, uncollectibleCents } = loaderData;
   const reducedCents = loaderData.reducedCents - uncollectibleCents;
-  const [form, fields] = useForm<BookingValues>({
-    id: 'payment',
-    defaultValue: loaderData.values,
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<BookingValues>({ id: 'payment', values: loaderData.values, answer: actionData });
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   return (
     <>

@@ -7,7 +7,7 @@ import type { Route } from './+types/collective.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showErrors, showFilled, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';

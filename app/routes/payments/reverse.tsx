@@ -1,8 +1,8 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/reverse.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
@@ -63,10 +63,10 @@ const neededLater =
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { date, amountCents, numbers, isWriteOff: isWrittenOff } = loaderData;
   const name = isWrittenOff ? 'Ausbuchung' : 'Zahlung';
-  const [form, fields] = useForm<FormValuesOf<typeof reversalFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof reversalFields>>({
     id: 'reversal',
-    defaultValue: emptyForm(reversalFields),
-    lastResult: actionData?.lastResult ?? null,
+    values: emptyForm(reversalFields),
+    answer: actionData,
   });
   const text = propsIn(reversalFields, fields);
   const shown = href('/invoice/zahlungen/:paymentId', params);

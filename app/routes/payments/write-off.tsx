@@ -1,12 +1,12 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/write-off.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -113,10 +113,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function WriteOff({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, customerName, issueDate, today, dueCents, receivedCents, openCents, createKey } = loaderData;
-  const [form, fields] = useForm<FormValuesOf<typeof writeOffFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof writeOffFields>>({
     id: 'write-off',
-    defaultValue: { ...emptyForm(writeOffFields), date: formatDate(today) },
-    lastResult: actionData?.lastResult ?? null,
+    values: { ...emptyForm(writeOffFields), date: formatDate(today) },
+    answer: actionData,
   });
   const text = propsIn(writeOffFields, fields);
   const shown = href('/invoice/rechnungen/:invoiceId', params);

@@ -1,16 +1,13 @@
-import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/edit.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
-import { flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findProject, saveProject } from '#app/pocketbase/projects/queries.ts';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { pageTitle } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -23,6 +20,8 @@ import {
   projectValues,
   readProject,
 } from './save-project.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`${loaderData.project.name} bearbeiten`, { matches }) }];
@@ -32,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const project = found(await findProject(backend, params.projectId));
   const [customers, values] = await Promise.all([listCustomerLabels(backend), projectValues(backend, project)]);
-  const record = { version: project.version, baseMarks: formatBaseMarks(typedForms.project, flattenValues(values)) };
+  const record = baseVersionOf(typedForms.project, { version: project.version, values });
   return { project, customers, values, record };
 }
 
@@ -51,33 +50,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { project, customers, values, record } = loaderData;
-  const [form, fields] = useForm<ProjectValues>({
-    id: 'project',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
+  const [form, fields] = useFilledForm<ProjectValues>({ id: 'project', values, answer: actionData });
   const here = { projectId: project.id };
   return (
     <>
       <ProjectHead project={project} customer={values.customer} />
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Das Projekt wurde in einem anderen Fenster gespeichert."
-          storedHref={href('/invoice/projekte/:projectId/bearbeiten', here)}
-        />
-      ) : (
-        <ProjectForm
-          form={form}
-          fields={fields}
-          customers={customers}
-          back={href('/invoice/projekte/:projectId', here)}
-        >
-          <BaseVersionFields record={record} answer={actionData} />
-        </ProjectForm>
-      )}
+      <StoredRecord
+        answer={actionData}
+        record={record}
+        storedNote="Das Projekt wurde in einem anderen Fenster gespeichert."
+        storedHref={href('/invoice/projekte/:projectId/bearbeiten', here)}
+      >
+        {(hidden) => (
+          <ProjectForm
+            form={form}
+            fields={fields}
+            customers={customers}
+            back={href('/invoice/projekte/:projectId', here)}
+          >
+            {hidden}
+          </ProjectForm>
+        )}
+      </StoredRecord>
     </>
   );
 }

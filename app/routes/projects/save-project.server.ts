@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { showErrors, showStale } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import type { ProjectFields } from '#app/invoicing/project/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
@@ -9,9 +8,9 @@ import { listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { toProject } from '#app/pocketbase/projects/queries.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
 import { chooseCustomer, findCustomerLabel, labelCustomer } from '#app/workflows/choose-customer.ts';
-import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { projectSchema } from './project-form.schema.server.ts';
+import { compareStored } from '#app/forms/record/stored-record.server.ts';
 
 /** Labels that the form proposes. */
 export async function listCustomerLabels(backend: Backend): Promise<string[]> {
@@ -60,11 +59,7 @@ export async function answerRefusal(
       number: [`Die Nummer ${refused.details.number} hat schon ein anderes Projekt. Bitte wählen Sie eine andere.`],
     });
   const current = toProject(refused.details.current);
-  const stale = compareForms({
-    form: typedForms.project,
-    typed: entriesOf(form),
-    stored: flattenValues(await projectValues(backend, current)),
-    storedVersion: current.version,
-  });
-  return showStale(submission, { ...stale, id: current.id }, () => saved(current.id));
+  const stored = { ...current, values: await projectValues(backend, current) };
+  const stale = compareStored({ form: typedForms.project, posted: form, stored });
+  return showStale(submission, stale, () => saved(current.id));
 }

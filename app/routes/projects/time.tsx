@@ -1,12 +1,12 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/time.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -14,11 +14,8 @@ import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { saveTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { pageTitle } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { answerStaleTime } from './compare-times.server.ts';
@@ -28,6 +25,8 @@ import { ProjectHead } from './project-head.tsx';
 import { TimeForm } from './time-form.tsx';
 import type { TimeValues } from './time-form.tsx';
 import { timeRefusals } from './time-refusals.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Zeit vom ${formatDate(loaderData.entry.date)}`, { matches }) }];
@@ -38,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [project, entry] = await Promise.all([loadProject(backend, params.projectId), findEntryOf(backend, params)]);
   const { version, ...fields } = found(entry);
   const values = toFormValues(timeEntryFields, fields);
-  const record = { version, baseMarks: formatBaseMarks(typedForms.project, flattenValues(values)) };
+  const record = baseVersionOf(typedForms.project, { version, values });
   return { ...project, entry: fields, values, record };
 }
 
@@ -59,12 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ShowTime({ loaderData, actionData }: Route.ComponentProps) {
   const { project, customer, entry, values, record } = loaderData;
-  const [form, fields] = useForm<TimeValues>({
-    id: 'time',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
+  const [form, fields] = useFilledForm<TimeValues>({ id: 'time', values, answer: actionData });
   const here = { projectId: project.id, entryId: entry.id };
   return (
     <>
@@ -82,18 +76,18 @@ export default function ShowTime({ loaderData, actionData }: Route.ComponentProp
           <p>{timeRefusals.billed}</p>
         </Note>
       )}
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Diese Zeit wurde in einem anderen Fenster gespeichert."
-          storedHref={href('/invoice/projekte/:projectId/zeiten/:entryId', here)}
-        />
-      ) : (
-        <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', here)}>
-          <BaseVersionFields record={record} answer={actionData} />
-        </TimeForm>
-      )}
+      <StoredRecord
+        answer={actionData}
+        record={record}
+        storedNote="Diese Zeit wurde in einem anderen Fenster gespeichert."
+        storedHref={href('/invoice/projekte/:projectId/zeiten/:entryId', here)}
+      >
+        {(hidden) => (
+          <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', here)}>
+            {hidden}
+          </TimeForm>
+        )}
+      </StoredRecord>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';

@@ -1,11 +1,11 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -85,11 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function NewSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, repeatable, sameCustomer, values, createKey, staysHere } = loaderData;
-  const [form, fields] = useForm<ScheduleValues>({
-    id: 'schedule',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<ScheduleValues>({ id: 'schedule', values, answer: actionData });
   const back = href('/invoice/rechnungen/:invoiceId', params);
   return (
     <>

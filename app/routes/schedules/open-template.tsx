@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Route } from './+types/open-template.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';

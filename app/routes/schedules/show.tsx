@@ -1,13 +1,13 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { entriesOf, flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -17,7 +17,6 @@ import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
@@ -25,9 +24,6 @@ import { changeSchedule } from '#app/workflows/schedules/save-schedule.ts';
 import { foreseeRuns } from '#app/workflows/schedules/foresee-runs.ts';
 import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -35,6 +31,8 @@ import { describeScheduleRun } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
 import { scheduleSchema } from './schedule.schema.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.schedule.name, { matches }) }];
@@ -52,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     templateKey: newCreateKey(),
     foreseen: await foreseeRuns(backend, schedule, made),
     values,
-    record: { version, baseMarks: formatBaseMarks(typedForms.schedule, flattenValues(values)) },
+    record: baseVersionOf(typedForms.schedule, { version, values }),
   };
 }
 
@@ -68,19 +66,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = () => seeOther(context, href('/invoice/wiederkehrend/:scheduleId', params), 'schedule-saved');
   if (saved.ok) return done();
   const current = toSchedule(saved.details.current);
-  const stored = flattenValues(toFormValues(scheduleFields, current));
-  const compared = { form: typedForms.schedule, typed: entriesOf(form), stored, storedVersion: current.version };
-  return showStale(submission, compareForms(compared), done);
+  const stored = { ...current, values: toFormValues(scheduleFields, current) };
+  return showStale(submission, compareStored({ form: typedForms.schedule, posted: form, stored }), done);
 }
 
 export default function ShowSchedule({ loaderData, actionData }: Route.ComponentProps) {
   const { schedule, values, record, foreseen, runs, templateKey } = loaderData;
-  const [form, fields] = useForm<ScheduleValues>({
-    id: 'schedule',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const stale = actionData?.stale ?? null;
+  const [form, fields] = useFilledForm<ScheduleValues>({ id: 'schedule', values, answer: actionData });
   const here = href('/invoice/wiederkehrend/:scheduleId', { scheduleId: schedule.id });
   return (
     <>
@@ -98,18 +90,18 @@ export default function ShowSchedule({ loaderData, actionData }: Route.Component
         <ForeseenPart foreseen={foreseen} />
         <RunsPart runs={runs} />
         <TemplatePart scheduleId={schedule.id} createKey={templateKey} />
-        {stale ? (
-          <Conflict
-            choices={stale.choices}
-            fields={stale.fields}
-            storedNote="Die Serie wurde in einem anderen Fenster gespeichert."
-            storedHref={here}
-          />
-        ) : (
-          <ScheduleForm form={form} fields={fields} back={paths.schedules}>
-            <BaseVersionFields record={record} answer={actionData} />
-          </ScheduleForm>
-        )}
+        <StoredRecord
+          answer={actionData}
+          record={record}
+          storedNote="Die Serie wurde in einem anderen Fenster gespeichert."
+          storedHref={here}
+        >
+          {(hidden) => (
+            <ScheduleForm form={form} fields={fields} back={paths.schedules}>
+              {hidden}
+            </ScheduleForm>
+          )}
+        </StoredRecord>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import './mail-texts.css';
-import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/mail-texts.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -60,11 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailTextsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<MailTexts>({
-    id: 'mail-texts',
-    defaultValue: loaderData.values,
-    lastResult: actionData?.lastResult ?? null,
-  });
+  const [form, fields] = useFilledForm<MailTexts>({ id: 'mail-texts', values: loaderData.values, answer: actionData });
   const answered = { form, table: typedForms.mailTexts, answer: actionData, record: loaderData.record };
   return (
     <>

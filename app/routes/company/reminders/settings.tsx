@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/settings.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
@@ -67,10 +67,10 @@ const knownRates = usualBaseRates.map(({ from, rateBp }) => `${formatDate(from)}
 
 export default function ReminderSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, record, missing, next } = loaderData;
-  const [form, fields] = useForm<FormValuesOf<typeof reminderSettingFields>>({
+  const [form, fields] = useFilledForm<FormValuesOf<typeof reminderSettingFields>>({
     id: 'reminder-settings',
-    defaultValue: values,
-    lastResult: actionData?.lastResult ?? null,
+    values,
+    answer: actionData,
   });
   const text = propsIn(reminderSettingFields, fields);
   const answered = { form, table: typedForms.reminderSettings, answer: actionData, record };

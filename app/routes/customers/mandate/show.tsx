@@ -1,12 +1,12 @@
-import { useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { afterSave, showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
 import { labelIn, toFormValues } from '#app/forms/reading/field-words.ts';
-import { entriesOf, flattenValues } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -23,21 +23,18 @@ import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
 import { SaveBar } from '#app/forms/fields/save-bar.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
-import { BaseVersionFields } from '#app/forms/conflict/base-version-fields.tsx';
-import type { BaseVersion } from '#app/forms/conflict/base-version-fields.tsx';
-import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
 import { mandateSchema } from './mandate.schema.server.ts';
+import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Lastschriftmandat');
 
@@ -52,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const values = toFormValues(mandateFields, stored);
   return {
     name: stored.name,
-    record: { version: stored.version, baseMarks: formatBaseMarks(typedForms.mandate, flattenValues(values)) },
+    record: baseVersionOf(typedForms.mandate, { version: stored.version, values }),
     values,
     state: mandateState(used, today),
     lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(used),
@@ -74,19 +71,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = () => afterSave(context, form, { path, flash: 'mandate-saved' });
   if (saved.ok) return done();
   const current = customerRecord.parse(saved.details.current);
-  const stale = compareForms({
-    form: typedForms.mandate,
-    typed: entriesOf(form),
-    stored: flattenValues(toFormValues(mandateFields, current)),
-    storedVersion: current.version,
-  });
-  return showStale(submission, stale, done);
+  const now = { ...current, values: toFormValues(mandateFields, current) };
+  return showStale(submission, compareStored({ form: typedForms.mandate, posted: form, stored: now }), done);
 }
 
 export default function ShowMandate({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name } = loaderData;
   const customerPath = href('/invoice/kunden/:customerId', params);
-  const stale = actionData?.stale ?? null;
   return (
     <>
       <PageHead
@@ -98,16 +89,18 @@ export default function ShowMandate({ loaderData, actionData, params }: Route.Co
         lead="Mit einem SEPA-Mandat ziehen Sie Rechnungen vom Konto des Kunden ein. Neue Rechnungen an ihn sagen dann, wann was eingezogen wird. Im Entwurf lässt sich stattdessen die Überweisung wählen."
       />
       <StateOfMandate {...loaderData} />
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
-          storedHref={href('/invoice/kunden/:customerId/mandat', params)}
-        />
-      ) : (
-        <MandateForm values={loaderData.values} record={loaderData.record} answer={actionData} back={customerPath} />
-      )}
+      <StoredRecord
+        answer={actionData}
+        record={loaderData.record}
+        storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
+        storedHref={href('/invoice/kunden/:customerId/mandat', params)}
+      >
+        {(hidden) => (
+          <MandateForm values={loaderData.values} answer={actionData} back={customerPath}>
+            {hidden}
+          </MandateForm>
+        )}
+      </StoredRecord>
     </>
   );
 }
@@ -140,17 +133,13 @@ function StateOfMandate({ state, lapsesOn: day, endedOn, hasCreditorId }: Loaded
 
 interface MandateFormProps {
   values: FormValuesOf<typeof mandateFields>;
-  record: BaseVersion;
   answer: FormAnswer | undefined;
   back: string;
+  children: ReactNode;
 }
 
-function MandateForm({ values, record, answer, back }: MandateFormProps) {
-  const [form, fields] = useForm<FormValuesOf<typeof mandateFields>>({
-    id: 'mandate',
-    defaultValue: values,
-    lastResult: answer?.lastResult ?? null,
-  });
+function MandateForm({ values, answer, back, children }: MandateFormProps) {
+  const [form, fields] = useFilledForm<FormValuesOf<typeof mandateFields>>({ id: 'mandate', values, answer });
   const text = propsIn(mandateFields, fields);
   return (
     <PostForm saves id={form.id} className="form">
@@ -158,7 +147,7 @@ function MandateForm({ values, record, answer, back }: MandateFormProps) {
       <ErrorSummary
         errors={listErrors(form, (field) => labelIn(typedForms.mandate, field), fieldNames(mandateFields))}
       />
-      <BaseVersionFields record={record} answer={answer} />
+      {children}
       <FormSection title="Mandat" hint="Wie es der Kunde unterschrieben hat.">
         <FormGrid>
           <TextField {...text('mandateReference')} span={8} hint="Steht auf dem Mandat. Höchstens 35 Zeichen." />

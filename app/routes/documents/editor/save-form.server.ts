@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { isCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { isCreateKey } from '#app/forms/record/create-key.server.ts';
 import { entriesOf, textOf } from '#app/http/form/form-entries.ts';
 import { userBackend } from '#app/http/session.ts';
 import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts';

@@ -8,7 +8,7 @@ import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
-import { openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -64,10 +64,7 @@ async function openDesk(context: Context, invoiceId: string): Promise<Correctabl
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const loaded = await openDesk(context, params.invoiceId);
   if (loaded === null) return null;
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey: key });
-    return made === null ? null : shownAt(made);
-  });
+  const createKey = await openCreateKey({ url, context }, { collection: 'invoices', pathOf: (made) => shownAt(made) });
   const { invoice, rests, next } = loaded;
   const { number, priceMode, allowances = [], charges = [] } = invoice.snapshot;
   return {

@@ -6,7 +6,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { newCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { sendingFields } from '#app/invoicing/sending/fields.ts';

@@ -1,4 +1,4 @@
-import { newCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findBankEntry } from '#app/pocketbase/bank-entries/queries.ts';

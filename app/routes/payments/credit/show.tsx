@@ -7,7 +7,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';

@@ -5,14 +5,13 @@ import type { Route } from './+types/list.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
-import { openCreateKey, readCreateKey } from '#app/forms/reading/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { firstCollectionDay } from '#app/invoicing/debits/bank-days.ts';
 import { debitsMax } from '#app/invoicing/debits/fields.ts';
 import { listDebitRuns } from '#app/pocketbase/debits/queries.ts';
 import { runsMax } from '#app/pocketbase/debits/sql.ts';
-import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
@@ -37,10 +36,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const createKey = await openCreateKey({ url, context }, async (key) => {
-    const runId = await findCreatedByKey(backend, { collection: 'debit_runs', createKey: key });
-    return runId === null ? null : href('/invoice/zahlungen/lastschriften/:runId', { runId });
-  });
+  const createKey = await openCreateKey(
+    { url, context },
+    { collection: 'debit_runs', pathOf: (runId) => href('/invoice/zahlungen/lastschriften/:runId', { runId }) },
+  );
   const today = todayInBerlin(context.get(appContext).services.now());
   const collectOn = firstCollectionDay(today);
   const [{ creditor, planned }, runs] = await Promise.all([

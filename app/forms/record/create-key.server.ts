@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
+import { userBackend } from '#app/http/session.ts';
+import type { IdempotentCollection } from '#app/pocketbase/idempotency/calls.ts';
+import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 
 /** Key of one creating form: a double click or a repeated POST makes one record. Also names an open editor. */
 export function newCreateKey(): string {
@@ -20,20 +23,26 @@ export function readCreateKey(form: FormData): string {
 
 const keyName = 'entwurf';
 
+interface CreatedRecord {
+  collection: IdempotentCollection;
+  /** its page */
+  pathOf: (id: string) => string;
+}
+
 /**
  * The key of a creating form, which the page's address holds: so the browser's way back leads to the record that was
- * made with it, at the path that `findMade` answers, and never to a second form.
+ * made with it, and never to a second form.
  */
 export async function openCreateKey(
   { url, context }: { url: URL; context: Context },
-  findMade: (createKey: string) => Promise<string | null>,
+  { collection, pathOf }: CreatedRecord,
 ): Promise<string> {
   const { method, headers } = context.get(requestContext);
   const given = url.searchParams.get(keyName) ?? '';
   const createKey = isCreateKey(given) ? given : newCreateKey();
   if (method === 'POST') return createKey;
-  const made = createKey === given ? await findMade(createKey) : null;
-  if (made !== null) throw redirect(made);
+  const made = createKey === given ? await findCreatedByKey(userBackend(context), { collection, createKey }) : null;
+  if (made !== null) throw redirect(pathOf(made));
   // Only a browser has a way back.
   if (createKey !== given && headers.get('sec-fetch-mode') === 'navigate') throw redirect(addressOf(url, createKey));
   return createKey;
