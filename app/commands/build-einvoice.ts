@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { commandOf, runCommand } from './arguments.ts';
 
-// `npm run build:einvoice`: the e-invoice library as an npm package in build/einvoice, ready for `npm pack`.
+// `npx node app/commands/build-einvoice.ts`: the e-invoice library as an npm package in build/einvoice, ready for `npm pack`.
 
 const project = join(import.meta.dirname, '../..');
 const target = join(project, 'build/einvoice');
@@ -86,5 +86,5 @@ async function buildPackage(): Promise<number> {
   return 0;
 }
 
-const usage = 'npm run build:einvoice\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n';
+const usage = 'npx node app/commands/build-einvoice.ts\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n';
 process.exitCode = await runCommand(commandOf(usage, {}, buildPackage));
