@@ -1,4 +1,5 @@
 import { entryLengths } from '#app/invoicing/banking/bank-entry.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** Signs that no text of an entry needs: what cannot be seen, stored or shown. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
@@ -6,7 +7,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 /** The texts of an entry as they are kept: one line each, within their lengths. */
 export function toStoredTexts<Texts extends Record<keyof typeof entryLengths, string>>(texts: Texts): Texts {
   const kept = { ...texts };
-  for (const name of Object.keys(entryLengths) as (keyof typeof entryLengths)[])
+  for (const name of memberNames(entryLengths))
     Object.assign(kept, { [name]: cutTo(oneLine(texts[name]), entryLengths[name]) });
   return { ...kept, iban: kept.iban.replaceAll(' ', '').toUpperCase(), endToEndId: provided(kept.endToEndId) };
 }

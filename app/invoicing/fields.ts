@@ -3,6 +3,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { Decimal, Language } from '#app/values/decimal.ts';
 import { searchTextOf } from '#app/values/search-text.ts';
 import type { TaxChoice } from './tax/tax-choices.ts';
+import { recordOf } from '#app/values/records.ts';
 
 /**
  * How a field is typed, read, kept and said:
@@ -118,8 +119,7 @@ export function mapFields<Table extends FieldTable, Result>(
   table: Table,
   valueOf: (field: Field, name: keyof Table & string) => Result,
 ): Record<keyof Table & string, Result> {
-  const entries = fieldNames(table).map((name) => [name, valueOf(rowOf(table, name), name)]);
-  return Object.fromEntries(entries) as Record<keyof Table & string, Result>;
+  return recordOf(fieldNames(table).map((name) => [name, valueOf(rowOf(table, name), name)]));
 }
 
 /** The row of that name, as any field. Throws where there is none. */

@@ -12,6 +12,7 @@ import type { TextBox } from './break-marks.ts';
 import { tallNameLength } from './prepared-view.ts';
 import type { PreparedCell, PreparedPayment, PreparedRow, PreparedTable, PreparedView } from './prepared-view.ts';
 import { qrPicture } from './qr-picture.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 
 // The narrowest that the template gives to each kind of text.
 const usualRooms = {
@@ -32,8 +33,7 @@ const usualRooms = {
 type Rooms = Record<keyof typeof usualRooms, TextBox>;
 
 function roomsFor(widthScale: number): Rooms {
-  const rooms = Object.entries<TextBox>(usualRooms).map(([name, room]) => [name, { ...room, widthScale }]);
-  return Object.fromEntries(rooms) as Rooms;
+  return recordOf(memberNames(usualRooms).map((name) => [name, { ...usualRooms[name], widthScale }]));
 }
 
 /**

@@ -112,7 +112,7 @@ function foldName(text: string): string {
     .replaceAll(' ', '');
 }
 
-function namesOf(code: string): string[] {
+function memberNames(code: string): string[] {
   const further = furtherNames[code]?.split('|') ?? [];
   return [countryName(code), countryNameIn(code, 'en'), ...further];
 }
@@ -121,7 +121,7 @@ function knownNames(): Map<string, string> {
   if (codesByName !== null) return codesByName;
   // A code is stronger than a name that looks like one.
   const entries = [
-    ...countryCodes.flatMap((code) => namesOf(code).map((name): [string, string] => [foldName(name), code])),
+    ...countryCodes.flatMap((code) => memberNames(code).map((name): [string, string] => [foldName(name), code])),
     ...countryCodes.map((code): [string, string] => [foldName(code), code]),
   ];
   codesByName = new Map(entries);

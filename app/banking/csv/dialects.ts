@@ -5,6 +5,7 @@ import type { CsvRow } from './csv-rows.ts';
 import type { CsvDialect } from './dialect.ts';
 import { germanBanks } from './dialects-of-banks.ts';
 import { appsAndServices } from './dialects-of-services.ts';
+import { recordOf } from '#app/values/records.ts';
 
 export const csvDialects: readonly CsvDialect[] = [...germanBanks, ...appsAndServices];
 
@@ -40,6 +41,5 @@ export function dialectColumns(
   { places }: CsvDialect,
   names: typeof csvColumns,
 ): Pick<CsvMappingValues, (typeof csvColumns)[number]> {
-  const columns = names.map((name) => [name, String(places[name] ?? '')]);
-  return Object.fromEntries(columns) as Pick<CsvMappingValues, (typeof csvColumns)[number]>;
+  return recordOf(names.map((name) => [name, String(places[name] ?? '')]));
 }

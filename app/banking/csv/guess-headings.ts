@@ -1,5 +1,6 @@
 import { csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
 import { foldText } from '#app/values/search-text.ts';
+import { recordOf } from '#app/values/records.ts';
 
 export type CsvColumn = (typeof csvColumns)[number];
 
@@ -70,7 +71,7 @@ export function headingsOf(headings: readonly string[]): Record<CsvColumn, strin
     }
     return '';
   };
-  const places = Object.fromEntries(csvColumns.map((column) => [column, take(column)])) as Record<CsvColumn, string>;
+  const places = recordOf(csvColumns.map((column) => [column, take(column)]));
   return { ...places, currency: besideAmount(cells, places) };
 }
 

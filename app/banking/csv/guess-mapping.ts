@@ -9,6 +9,7 @@ import type { CsvRow } from './csv-rows.ts';
 import { encodingOf } from '../decode-statement.ts';
 import { headingsOf, isOwnAccount } from './guess-headings.ts';
 import type { CsvColumn } from './guess-headings.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** How a file nobody has mapped yet is read first; a person says whether that is right. */
 export interface GuessedMapping {
@@ -26,7 +27,7 @@ interface Reading {
 
 export function guessMapping(bytes: Uint8Array): GuessedMapping {
   const encoding = encodingOf(bytes);
-  const readings = (Object.keys(delimiterSigns) as (keyof typeof delimiterSigns)[]).map((delimiter) => ({
+  const readings = memberNames(delimiterSigns).map((delimiter) => ({
     delimiter,
     ...findHeadings(readHead(bytes, { encoding, delimiter })),
   }));

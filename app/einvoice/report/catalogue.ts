@@ -9,6 +9,7 @@ import { ruleBook } from '../rules/rule-book.ts';
 import type { RuleText } from '../rules/rule.ts';
 import type { FormatProblem } from '../format.ts';
 import { syntaxRules } from '../validate-document.ts';
+import { memberNames } from '../../values/records.ts';
 
 /** One rule, as people look it up. */
 export interface CatalogueRule {
@@ -97,7 +98,7 @@ function restrictionEntries(): Entry[] {
 /** Ours about the form of a file. */
 function ownEntries(): Entry[] {
   const element = { name: '', namespace: '', attributes: [], children: [], text: '', offset: 0 };
-  const problems = Object.entries(formatRules) as [FormatProblem, string][];
+  const problems = memberNames(formatRules).map((problem): [FormatProblem, string] => [problem, formatRules[problem]]);
   const format = problems.map(([problem, id]) => ({
     id,
     level: 'fatal' as const,

@@ -75,9 +75,9 @@ export function proposeSplit(payment: IncomingPayment, invoices: readonly RatedI
     const reasons = withAmount(split.basis === 'named' ? ['number', ...told] : told, split.differenceCents === 0);
     return [{ ...split, customer: first.invoice.customer, customerName: first.invoice.customerName, reasons }];
   });
-  const namesOf = ({ basis, parts }: SplitProposal) => (basis === 'named' ? parts.length : 0);
+  const memberNames = ({ basis, parts }: SplitProposal) => (basis === 'named' ? parts.length : 0);
   const [best = null] = found.sort(
-    (one, other) => namesOf(other) - namesOf(one) || other.reasons.length - one.reasons.length,
+    (one, other) => memberNames(other) - memberNames(one) || other.reasons.length - one.reasons.length,
   );
   return best;
 }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '../documents/document-model.ts';
 import { documentNames } from '../invoice/snapshot.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 
 /** The seller as kept in the profile (BG-4, BG-16). */
 export const companyFields = {
@@ -167,7 +168,7 @@ export const proofFields = {
 } as const satisfies FieldTable;
 
 export type DigestRhythm = ValuesOf<typeof proofFields>['digestRhythm'];
-export const digestRhythms = Object.keys(proofFields.digestRhythm.choices) as DigestRhythm[];
+export const digestRhythms = memberNames(proofFields.digestRhythm.choices);
 
 /**
  * § 19 (2) UStG: turnover that no payment here tells of, and what of all does not count, of `turnoverYear` and the year
@@ -197,14 +198,14 @@ const kindMarks = {
 } as const satisfies Record<BilledSnapshot['kind'] | 'offer' | 'delivery-note', string>;
 
 export type MailTextKind = keyof typeof kindMarks;
-export const mailTextKinds = Object.keys(kindMarks) as MailTextKind[];
+export const mailTextKinds = memberNames(kindMarks);
 
 const partNames = { subject: 'Betreff', text: 'Text' } as const;
 type MailPart = keyof typeof partNames;
-const parts = Object.keys(partNames) as MailPart[];
+const parts = memberNames(partNames);
 
 export const mailLanguages = { de: 'Deutsch', en: 'Englisch' } as const satisfies Record<Language, string>;
-const languages = Object.keys(mailLanguages) as Language[];
+const languages = memberNames(mailLanguages);
 
 type MailTextName = `mail_${(typeof kindMarks)[MailTextKind]}_${Language}_${MailPart}`;
 
@@ -247,13 +248,16 @@ function fieldOf(kind: MailTextKind, language: Language, part: MailPart): MailTe
 }
 
 /** What a company writes in the mails of its documents; '' for the usual words. */
-export const mailTextFields = Object.fromEntries(
+export const mailTextFields = recordOf(
   mailTextKinds.flatMap((kind) =>
     languages.flatMap((language) =>
-      parts.map((part) => [mailTextName(kind, language, part), fieldOf(kind, language, part)]),
+      parts.map((part): [MailTextName, MailTextField] => [
+        mailTextName(kind, language, part),
+        fieldOf(kind, language, part),
+      ]),
     ),
   ),
-) as Record<MailTextName, MailTextField>;
+);
 
 export type MailTexts = Record<MailTextName, string>;
 

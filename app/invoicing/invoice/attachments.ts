@@ -1,5 +1,6 @@
 import type { FieldTable } from '../fields.ts';
 import type { AttachmentSnapshot } from './snapshot.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** What an invoice may carry (BG-24): of each file as well as of all together. */
 export const attachmentLimits = { count: 10, bytes: 10 * 1024 * 1024, filenameLength: 100 } as const;
@@ -16,7 +17,7 @@ export const attachmentTypes = {
 
 export type AttachmentMime = keyof typeof attachmentTypes;
 
-export const attachmentMimes = Object.keys(attachmentTypes) as AttachmentMime[];
+export const attachmentMimes = memberNames(attachmentTypes);
 
 export function isAttachmentMime(mime: string): mime is AttachmentMime {
   return Object.hasOwn(attachmentTypes, mime);

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../documents/document-model.ts';
 import type { Field, FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 import { fontNames, layoutLimits } from './layout.ts';
 import type { LayoutText } from './layout.ts';
+import { recordOf } from '#app/values/records.ts';
 
 export const kindNames: Record<DocumentKind, string> = {
   invoice: 'Rechnung',
@@ -74,8 +75,15 @@ const footerChoices = {
   register: 'Steuer und Register',
 } as const;
 
-const ownTexts = Object.fromEntries(
-  textFields.map(({ name, kind, label }): [TextName, Field] => [
+interface TextField {
+  label: string;
+  kind: 'template';
+  lengthMax: number;
+  document: DocumentKind;
+}
+
+const ownTexts = recordOf(
+  textFields.map(({ name, kind, label }): [TextName, TextField] => [
     name,
     {
       label: `${kindNames[kind]}: ${label}`,
@@ -84,7 +92,7 @@ const ownTexts = Object.fromEntries(
       document: kind,
     },
   ]),
-) as Record<TextName, { label: string; kind: 'template'; lengthMax: number; document: DocumentKind }>;
+);
 
 /** A layout as its form has it; `toSettings` makes settings of it. */
 export const layoutFields = {

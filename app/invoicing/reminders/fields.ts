@@ -2,6 +2,7 @@ import { levelField, reminderLevels } from '../company/fields.ts';
 import type { ReminderLevel, reminderSettingFields } from '../company/fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 import type { ReminderRules } from './propose-reminder.ts';
+import { recordOf } from '#app/values/records.ts';
 
 /** What is decided about one reminder before it goes. */
 export const reminderFields = {
@@ -46,15 +47,17 @@ const ruleParts = ['waitDays', 'termDays', 'feeCents'] as const;
 export type RuleSettings = Record<`reminder_${ReminderLevel}_${(typeof ruleParts)[number]}`, number>;
 
 /** As if nothing was set. */
-export const emptyRuleSettings = Object.fromEntries(
-  reminderLevels.flatMap((level) => ruleParts.map((part) => [levelField(level, part), 0])),
-) as RuleSettings;
+export const emptyRuleSettings: RuleSettings = recordOf(
+  reminderLevels.flatMap((level) =>
+    ruleParts.map((part): [keyof RuleSettings, number] => [levelField(level, part), 0]),
+  ),
+);
 
 export const usualWaitDays = 3;
 export const usualTermDays = 10;
 
 export function reminderRulesOf(settings: RuleSettings): ReminderRules {
-  const rules = reminderLevels.map((level) => [
+  const rules = reminderLevels.map((level): [ReminderLevel, ReminderRules[ReminderLevel]] => [
     level,
     {
       waitDays: settings[levelField(level, 'waitDays')] || usualWaitDays,
@@ -62,5 +65,5 @@ export function reminderRulesOf(settings: RuleSettings): ReminderRules {
       feeCents: settings[levelField(level, 'feeCents')],
     },
   ]);
-  return Object.fromEntries(rules) as ReminderRules;
+  return recordOf(rules);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#app/values/decimal.ts';
 import type { TaxCase, VatCategory } from './tax.ts';
+import { memberNames } from '#app/values/records.ts';
 
 // Apart from the rates: the editor asks for those in the browser, the sentences of the law stay on the server.
 
@@ -168,4 +169,4 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
   'exempt-voluntary': exempt('26'),
 };
 
-export const taxCaseNames = Object.keys(taxCases) as TaxCase[];
+export const taxCaseNames = memberNames(taxCases);

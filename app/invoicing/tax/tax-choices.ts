@@ -3,6 +3,7 @@ import { formatEuro } from '#app/values/money.ts';
 import { isSameTax, sameRateOn, standardRatesOn } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 import type { TaxGroup } from './totals.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** Cases that a choice of their own stands for; § 19 UStG is the seller's, not the line's. */
 type NamedCase = Exclude<TaxCase, 'standard' | 'zero-photovoltaics' | 'small-business'>;
@@ -78,7 +79,7 @@ export const taxChoices: readonly TaxChoiceRule[] = [
   { value: 'standard-1900', taxCase: 'standard', taxRateBp: 1900, label: '19 %' },
   { value: 'standard-700', taxCase: 'standard', taxRateBp: 700, label: '7 %' },
   { value: 'zero-0', taxCase: 'zero-photovoltaics', taxRateBp: 0, label: '0 % (Photovoltaik)' },
-  ...(Object.keys(namedCases) as NamedCase[]).map((taxCase) => ({
+  ...memberNames(namedCases).map((taxCase) => ({
     value: taxCase,
     taxCase,
     taxRateBp: 0,

@@ -2,6 +2,7 @@ import type { CustomerKind } from '../customer/fields.ts';
 import { isForeignVatId } from '#app/values/vat-ids.ts';
 import { taxCases } from './tax-cases.ts';
 import type { ExemptCase, TaxCase } from './tax.ts';
+import { memberNames } from '#app/values/records.ts';
 
 export type SellerRegime = 'standard' | 'small-business';
 
@@ -108,7 +109,7 @@ export function decideTaxCase({ regime, supply, ...question }: TaxQuestion): Tax
 
 /** Cases that one supply or another to this customer has; § 4 UStG aside. */
 export function possibleTaxCases(question: Omit<TaxQuestion, 'supply'>): ReadonlySet<TaxCase> {
-  const supplies = Object.keys(standardTable) as (keyof typeof standardTable)[];
+  const supplies = memberNames(standardTable);
   return new Set(supplies.map((supply) => decideTaxCase({ ...question, supply })));
 }
 

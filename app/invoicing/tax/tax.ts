@@ -1,5 +1,6 @@
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** VAT category of UNTDID 5305 (BT-118, BT-151) that our own invoices use. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
@@ -153,7 +154,7 @@ export function describeRatesOn(day: IsoDate): string {
   const [standard, reduced] = standardRatesOn(day);
   if (standard === undefined || reduced === undefined)
     return `Welche Sätze am ${formatDate(day)} galten, steht hier nicht.`;
-  const own = (Object.keys(ownWords) as (keyof typeof ownWords)[]).flatMap((supply) => {
+  const own = memberNames(ownWords).flatMap((supply) => {
     const rate = rateOn(supply, day);
     return rate === null ? [] : [`${ownWords[supply]}: ${rate / 100} %`];
   });

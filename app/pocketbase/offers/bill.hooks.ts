@@ -34,14 +34,14 @@ export function bill(
   if (state === 'billed') refuse('moved');
   if (state !== 'accepted' && state !== 'partly-billed') refuse('not-accepted');
   if (offer.getInt('sentVersions') !== sentVersions || draftOf(tx, scope, id) !== null) refuse('moved');
-  if (namesOf(effectiveBills(tx, scope, id)) !== standing) refuse('moved');
+  if (memberNames(effectiveBills(tx, scope, id)) !== standing) refuse('moved');
   const editing = { token: '', sentAt: 0, unasked: false };
   const created = makeDraft(tx, refuse, { scope, body: { createKey: '', fields, editing } });
   linkToOffer(tx, scope, { offer: id, invoice: created.id });
   return created;
 }
 
-function namesOf(bills: readonly { number: string }[]): string {
+function memberNames(bills: readonly { number: string }[]): string {
   return bills.map(({ number }) => number).join(' ');
 }
 

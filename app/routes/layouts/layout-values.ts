@@ -3,6 +3,7 @@ import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } 
 import type { LayoutValues, PictureName, TextName, TypedLayout } from '#app/invoicing/layout/fields.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 
 export function toLayoutValues({ name, settings }: { name: string; settings: LayoutSettings }): LayoutValues {
   const { logo, colors, margins } = settings;
@@ -56,16 +57,15 @@ function shownBoxes<Id extends string, Name extends string>(
   boxes: Record<Id, Name>,
   hidden: readonly Id[],
 ): Record<Name, string> {
-  const entries = (Object.entries(boxes) as [Id, Name][]).map(([id, name]) => [name, box(!hidden.includes(id))]);
-  return Object.fromEntries(entries) as Record<Name, string>;
+  return recordOf(memberNames(boxes).map((id) => [boxes[id], box(!hidden.includes(id))]));
 }
 
 function textValues({ texts }: LayoutSettings): Record<TextName, string> {
-  const entries = textFields.map(({ name, kind, language, place }) => {
+  const members = textFields.map(({ name, kind, language, place }): [TextName, string] => {
     const own = texts.find((text) => text.kind === kind && text.language === language && text.place === place);
     return [name, own?.text ?? ''];
   });
-  return Object.fromEntries(entries) as Record<TextName, string>;
+  return recordOf(members);
 }
 
 /** 255 becomes "25,5". */
@@ -120,5 +120,5 @@ export function toSettings(form: TypedLayout): LayoutSettings {
 }
 
 function hiddenOf<Id extends string, Name extends string>(boxes: Record<Id, Name>, form: Record<Name, boolean>): Id[] {
-  return (Object.entries(boxes) as [Id, Name][]).filter(([, name]) => !form[name]).map(([id]) => id);
+  return memberNames(boxes).filter((id) => !form[boxes[id]]);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
-import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
+import { memberNames } from '#app/values/records.ts';
 
 const ways = sentOtherwiseFields.way.choices;
 
 const noted = z.object({
   date: z.iso.date(),
-  way: z.enum(Object.keys(ways) as [SentOtherwiseFields['way']]),
+  way: z.enum(memberNames(ways)),
   note: z.string(),
 });
 

@@ -15,6 +15,7 @@ import type { Cents } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { methodsFor } from './methods-for.ts';
+import { memberNames } from '#app/values/records.ts';
 
 export type BookingValues = FormValuesOf<typeof bookingFields>;
 
@@ -85,10 +86,6 @@ const directions = withHints('direction');
 const rests = withHints('rest');
 
 function withHints(name: 'direction' | 'rest') {
-  const { choices } = bookingFields[name];
-  return (Object.keys(choices) as (keyof typeof hints)[]).map((value) => ({
-    value,
-    label: (choices as Partial<Record<string, string>>)[value],
-    hint: hints[value],
-  }));
+  const choices: Partial<Record<keyof typeof hints, string>> = bookingFields[name].choices;
+  return memberNames(choices).map((value) => ({ value, label: choices[value], hint: hints[value] }));
 }

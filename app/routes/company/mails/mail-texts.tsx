@@ -36,6 +36,7 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { mailTextsSchema } from './mail-texts.schema.server.ts';
 import { SectionForm } from '../section-form.tsx';
 import { answerSection, loadSection } from '../section.server.ts';
+import { recordOf } from '#app/values/records.ts';
 
 export const meta = titled('Texte der E-Mails');
 
@@ -46,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const of = (kind: MailTextKind, language: Language) =>
     sampleMailValues(kind, sampleProfile(company, language, today));
-  const samples = mailTextKinds.map((kind) => [kind, { de: of(kind, 'de'), en: of(kind, 'en') }] as const);
-  return { ...(await loadSection(context, mailTextFields)), samples: Object.fromEntries(samples) as Samples };
+  const samples: Samples = recordOf(mailTextKinds.map((kind) => [kind, { de: of(kind, 'de'), en: of(kind, 'en') }]));
+  return { ...(await loadSection(context, mailTextFields)), samples };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
