@@ -1,21 +1,54 @@
-interface Bench {
-  what: string;
-  /** what stands in its way on a machine that has other things to do: times do, ratios of one run and bytes do not */
-  judges: 'times' | 'ratios' | 'bytes';
+import type { Limit } from './shared/report.ts';
+
+/** What may be asked of a bench; each reads what it knows. */
+export interface BenchOptions {
+  /** fewer take less time and tell less */
+  rounds?: number;
+  /** invoices in the database, or documents that are drawn */
+  count?: number;
+  /** where a filled database stays for the next time */
+  folder?: string;
+  /** only pages whose name holds it */
+  only?: string;
 }
 
-/** What `npm run bench -- NAME` measures; each is the file of its name. */
-export const benches: Readonly<Record<string, Bench>> = {
-  start: { what: 'npm start to the first 200 of /health, memory, stop', judges: 'times' },
-  memory: { what: 'memory of both processes under work', judges: 'bytes' },
-  search: { what: 'the search of the head among many invoices', judges: 'times' },
-  dashboard: { what: 'the dashboard beside the list of invoices', judges: 'ratios' },
-  lists: { what: 'lists and searches of a large company beside a small one', judges: 'ratios' },
-  pages: { what: 'bytes of every page on the wire', judges: 'bytes' },
-  typing: { what: 'a key in an editor of many lines', judges: 'times' },
-  streams: { what: 'open pages that are told of changes', judges: 'times' },
-  einvoice: { what: 'writing, reading and judging XML, beside other libraries', judges: 'ratios' },
-  issue: { what: 'issuing, beside the sum of its parts', judges: 'ratios' },
-  attachments: { what: 'documents with attached files', judges: 'times' },
-  pdf: { what: 'drawing documents, beside other libraries', judges: 'times' },
-};
+/** The default export of a part's file: prints its figures and answers those that have a limit. */
+export type Bench = (options: BenchOptions) => Promise<Limit[]>;
+
+export interface BenchPart {
+  /** its folder */
+  command: string;
+  /** its file */
+  name: string;
+  /** what stands in its way on a machine that has other things to do: times do, ratios of one run and bytes do not */
+  judges: 'times' | 'ratios' | 'bytes';
+  what: string;
+}
+
+export const benchParts: readonly BenchPart[] = [
+  {
+    command: 'core',
+    name: 'einvoice',
+    judges: 'ratios',
+    what: 'writing, reading and judging XML, beside other libraries',
+  },
+  { command: 'core', name: 'pdf', judges: 'times', what: 'drawing documents, beside other libraries' },
+  { command: 'issue', name: 'issuing', judges: 'ratios', what: 'issuing, beside the sum of its parts' },
+  {
+    command: 'issue',
+    name: 'attachments',
+    judges: 'ratios',
+    what: 'an invoice with as many attached files as it may have',
+  },
+  {
+    command: 'lists',
+    name: 'lists',
+    judges: 'ratios',
+    what: 'lists, searches and dashboard of a large company beside a small one',
+  },
+  { command: 'product', name: 'start', judges: 'times', what: 'npm start to the first 200 of /health, memory, stop' },
+  { command: 'product', name: 'memory', judges: 'bytes', what: 'memory of both processes under work' },
+  { command: 'product', name: 'pages', judges: 'bytes', what: 'bytes of every page on the wire' },
+  { command: 'product', name: 'typing', judges: 'times', what: 'a key in an editor of many lines' },
+  { command: 'product', name: 'streams', judges: 'times', what: 'open pages that are told of changes' },
+];

@@ -2,12 +2,20 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one colour (RGB, or RGBA with four values). */
 export function pngOf(width: number, height: number, color: readonly number[]): Buffer {
-  const row = Buffer.from([0, ...Array.from({ length: width }, () => color).flat()]);
+  const row = Uint8Array.from(Array.from({ length: width }, () => color).flat());
+  return pngOfRows(
+    width,
+    Array.from({ length: height }, () => row),
+  );
+}
+
+/** A PNG of these rows, each of three or four bytes a pixel. */
+export function pngOfRows(width: number, rows: readonly Uint8Array[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, color.length === 4 ? 6 : 2, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  header.writeUInt32BE(rows.length, 4);
+  header.set([8, rows[0]?.length === 4 * width ? 6 : 2, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.from([0]), row])));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }

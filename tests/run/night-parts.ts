@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../support/find-chromium.ts';
-import { benches } from '../bench/benches.ts';
+import { benchParts } from '../bench/benches.ts';
 import { playwright, program, vitest } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -193,7 +193,7 @@ export function listNightParts(seed: number): NightPart[] {
     ),
     named(
       { name: 'bench', what: 'what the product takes, as ratios', minutes: 9, wantsCalm: true },
-      Object.fromEntries(Object.keys(benches).map((bench) => [bench, ['tests/bench/run.ts', bench]])),
+      Object.fromEntries(benchParts.map(({ command, name }) => [name, ['tests/bench/run.ts', command, name]])),
     ),
   ];
 }

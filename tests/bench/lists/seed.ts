@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
+import { paymentFields } from '#app/invoicing/ledger/fields.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { bookPayment } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { servicesOf } from '#tests/support/services.ts';
-import { createBulkWriter } from './bulk.ts';
-import { prepareDocuments } from './documents.ts';
+import { collect, timed } from '../shared/figures.ts';
+import { openPerson, whileRunning } from '../shared/product.ts';
+import type { Person, RunningProduct } from '../shared/product.ts';
+import { Copier } from './copies.ts';
 
-export const emails = { large: 'gross@example.org', small: 'klein@example.org' };
+/** Of the first two people. */
+export const emails = { large: 'person0@example.org', small: 'person1@example.org' };
 
 interface Size {
-  email: string;
   invoices: number;
   customers: number;
   drafts: number;
@@ -23,6 +27,7 @@ interface Size {
 
 const others = 9;
 const daysBack = 1000;
+const templates = 12;
 
 /** A tenth of all in one company, a thousand in another one, the rest in nine more. */
 function sizesOf(count: number): Size[] {
@@ -30,10 +35,9 @@ function sizesOf(count: number): Size[] {
   const small = Math.min(1000, large);
   const rest = Math.max(0, count - large - small);
   return [
-    { email: emails.large, invoices: large, customers: Math.max(200, Math.round(large / 5)), drafts: 8 },
-    { email: emails.small, invoices: small, customers: 200, drafts: 8 },
+    { invoices: large, customers: Math.max(200, Math.round(large / 5)), drafts: 8 },
+    { invoices: small, customers: 200, drafts: 8 },
     ...Array.from({ length: others }, (_, n) => ({
-      email: `andere${n}@example.org`,
       invoices: Math.floor(rest / others) + (n < rest % others ? 1 : 0),
       customers: 200,
       drafts: 0,
@@ -41,86 +45,71 @@ function sizesOf(count: number): Size[] {
   ].filter(({ invoices }) => invoices > 0);
 }
 
-/** Fills an empty data folder with so many issued invoices in all, in companies of several sizes. */
-export async function seed(dataDir: string, count: number): Promise<void> {
-  const today = todayInBerlin(new Date());
-  const firstDay = addDays(today, -daysBack);
-  const sizes = sizesOf(count);
-  const begun = await beginCompanies(dataDir, { sizes, firstDay, today });
-  const db = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
-  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY; BEGIN');
-  const started = performance.now();
-  let done = 0;
-  for (const [no, { size, profile, company }] of begun.entries()) {
-    fillCompany(db, { no, size, profile, company, firstDay, today });
-    done += size.invoices;
-    const micros = ((performance.now() - started) * 1000) / done;
-    console.log(`${done} of ${count} invoices, ${micros.toFixed(0)} µs each`);
-  }
-  // As PocketBase does it at night.
-  db.exec('COMMIT; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
-  db.close();
-}
-
-interface Begun {
-  size: Size;
-  profile: CompanyProfile;
-  company: { id: string; owner: string };
-}
-
-/** Through the product: accounts, a customer, the first invoice with its files, drafts. */
-async function beginCompanies(
-  dataDir: string,
-  { sizes, firstDay, today }: { sizes: readonly Size[]; firstDay: IsoDate; today: IsoDate },
-): Promise<Begun[]> {
-  const product = await startProduct({ dataDir });
-  const services = servicesOf(dataDir);
-  const begun: Begun[] = [];
-  try {
-    for (const size of sizes) {
-      const { backend, userId } = await createAccount(services, { email: size.email, clientAddress: '10.0.0.1' });
-      const customer = await createSampleCustomer(backend);
-      await createInvoice(services, backend, { customer, status: 'issued', today: firstDay, confirmed: true });
-      for (let n = 0; n < size.drafts; n += 1)
-        await createInvoice(services, backend, {
-          customer,
-          status: 'draft',
-          today,
-          draft: { subject: `Entwurf ${n}` },
-        });
-      const { company } = await findCompany(backend);
-      begun.push({ size, profile: company, company: { id: company.id, owner: userId } });
-    }
-  } finally {
-    await services.pdf.close();
-    await product.stop();
-  }
-  return begun;
-}
-
-interface Filling extends Begun {
-  no: number;
+interface Days {
   firstDay: IsoDate;
   today: IsoDate;
 }
 
-function fillCompany(db: DatabaseSync, { no, size, profile, company, firstDay, today }: Filling): void {
-  const first = db
-    .prepare(
-      `SELECT i.snapshot, l.file, l.kind, f.sha256 FROM invoices i JOIN invoice_files l ON l.invoice = i.id
-       JOIN files f ON f.id = l.file WHERE i.company = ? AND i.status = 'issued' AND l.kind = 'zugferd'`,
-    )
-    .get(company.id);
-  const file = { id: String(first?.['file']), kind: String(first?.['kind']), sha256: String(first?.['sha256']) };
-  const writer = createBulkWriter(db, { ...company, file }, no);
-  const customers = Array.from({ length: size.customers - 1 }, (_, n) => writer.customer(n + 1));
-  writer.counter('customer', '', { value: size.customers, lastDate: '' });
-  const documentOf = prepareDocuments(profile, readSnapshot(String(first?.['snapshot'])).layout);
-  // The first was issued by the product.
-  const counters = new Map([[firstDay.slice(0, 4), { value: 1, lastDate: firstDay }]]);
-  const bulk = size.invoices - 1;
-  for (let position = 0; position < bulk; position += 1) {
-    const issueDate = addDays(firstDay, Math.floor((position * (daysBack + 1)) / bulk));
+/** Fills an empty data folder with so many issued invoices in all, in companies of several sizes. */
+export async function seed(dataDir: string, count: number): Promise<void> {
+  const today = todayInBerlin(new Date());
+  const days = { today, firstDay: addDays(today, -daysBack) };
+  const sizes = sizesOf(count);
+  const begun = await whileRunning(dataDir, (product) =>
+    collect(sizes.length, async (n) =>
+      beginCompany(product, await openPerson(product, n), days, sizes[n]?.drafts ?? 0),
+    ),
+  );
+  const db = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
+  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY; BEGIN');
+  for (const [no, { company, owner }] of begun.entries()) {
+    const size = sizes[no];
+    if (!size) continue;
+    const ms = await timed(() => fillCompany(new Copier(db, company, owner), size, days));
+    console.log(`${size.invoices} of ${count} invoices, ${((ms * 1000) / size.invoices).toFixed(0)} µs each`);
+  }
+  // As PocketBase does it at night.
+  db.exec('COMMIT; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+  const pages = db.prepare("SELECT sum(pgsize) / 1024 AS kb FROM dbstat WHERE name LIKE 'search%'").get();
+  console.log(`the search holds ${String(pages?.['kb'])} KB`);
+  db.close();
+}
+
+/** Through the product: what is copied, paid but the last one, which is so in part; drafts. */
+async function beginCompany({ services }: RunningProduct, person: Person, { firstDay, today }: Days, drafts: number) {
+  const { backend, customer, userId } = person;
+  await collect(templates, async (n) => {
+    const line = {
+      ...newDraftLine,
+      description: 'Beratung',
+      quantity: '1',
+      unitCode: 'HUR',
+      taxCase: 'standard',
+    } as const;
+    const lines = [{ ...line, unitPrice: String(100 + n * 120), taxRateBp: 1900 }];
+    const order = { customer, status: 'issued', today: firstDay, confirmed: true, draft: { lines } } as const;
+    const { id } = await createInvoice(services, backend, order);
+    const invoice = await findInvoice(backend, id);
+    if (invoice?.status !== 'issued') throw new Error('not issued');
+    const { dueCents } = invoice.snapshot.totals;
+    const amountCents = n === templates - 1 ? Math.round(dueCents / 2) : dueCents;
+    const fields = { ...emptyValues(paymentFields), date: addDays(firstDay, 12) };
+    const orders = [{ invoice: id, expectedOpenCents: dueCents, excess: false, amountCents, rest: 'open' as const }];
+    accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
+  });
+  const draftOf = (n: number) => ({ customer, status: 'draft', today, draft: { subject: `Entwurf ${n}` } }) as const;
+  await collect(drafts, (n) => createInvoice(services, backend, draftOf(n)));
+  return { company: (await findCompany(backend)).company.id, owner: userId };
+}
+
+function fillCompany(copier: Copier, size: Size, { firstDay, today }: Days): void {
+  const customers = Array.from({ length: size.customers - 1 }, (_, n) => copier.customer(n + 1));
+  copier.counter('customer', '', { value: size.customers, lastDate: '' });
+  // The templates were issued by the product.
+  const counters = new Map([[firstDay.slice(0, 4), { value: templates, lastDate: firstDay }]]);
+  const copies = size.invoices - templates;
+  for (let position = 0; position < copies; position += 1) {
+    const issueDate = addDays(firstDay, Math.floor((position * (daysBack + 1)) / copies));
     const period = issueDate.slice(0, 4);
     const sequence = (counters.get(period)?.value ?? 0) + 1;
     counters.set(period, { value: sequence, lastDate: issueDate });
@@ -128,8 +117,7 @@ function fillCompany(db: DatabaseSync, { no, size, profile, company, firstDay, t
     const place = Math.floor((((position * 7919) % 10_000) ** 2 / 1e8) * customers.length);
     const customer = customers[place];
     if (!customer) throw new Error('no customer');
-    const isRare = position === Math.floor(bulk / 2);
-    writer.invoice(customer.id, sequence, documentOf({ position, sequence, issueDate, customer, isRare, today }));
+    copier.invoice({ position, sequence, issueDate, customer, isRare: position === Math.floor(copies / 2), today });
   }
-  for (const [period, counter] of counters) writer.counter('invoice', period, counter);
+  for (const [period, counter] of counters) copier.counter('invoice', period, counter);
 }

@@ -6,19 +6,11 @@ import type { Installation, InstallationOptions } from '#app/server/installation
 import { startWebServer } from '#app/server/web-server.ts';
 import type { Person } from '#app/workflows/services.ts';
 import { projectFolder } from '#tests/support/database.ts';
+import type { OtherServer } from './servers.ts';
 
 // The same product, its pages and its web server, over another connection to the database. The ceiling is one that costs
 // nothing: whatever was read once is given again from memory, as it was after it had been read and checked. What is left is
 // the page without its data. The other one forgets: it reads each page anew, as the first one after something was written.
-
-export type ServerKind = 'ceiling' | 'forgetful';
-
-interface Wanted {
-  kind: ServerKind;
-  pocketbaseUrl: string;
-  internalKey: string;
-  dataDir: string;
-}
 
 interface ServerBundle {
   build: InstallationOptions['build'];
@@ -46,9 +38,9 @@ function forget(backend: Backend): Backend {
   return withRead(backend, (path, schema, { [cacheTagName]: _, ...query } = {}) => backend.read(path, schema, query));
 }
 
-async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<number> {
+async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: OtherServer): Promise<number> {
   const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
-  const installation = bundle.createInstallation({
+  const { services, answer } = bundle.createInstallation({
     build: bundle.build,
     projectFolder,
     env: readEnv({ DATA_DIR: dataDir }),
@@ -58,25 +50,21 @@ async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Pro
     mailDir: join(dataDir, 'mails'),
     now: () => new Date(),
   });
-  const { connect } = installation.services;
+  const { connect } = services;
   const wrap = kind === 'ceiling' ? remember : (_: Person, backend: Backend) => forget(backend);
-  installation.services.connect = (person) => (person?.token ? wrap(person, connect(person)) : connect(person));
+  services.connect = (person) => (person?.token ? wrap(person, connect(person)) : connect(person));
   const server = await startWebServer({
     host: '127.0.0.1',
     port: 0,
     origin: null,
     trustProxy: false,
     staticFiles: new Map(),
-    answer: installation.answer,
+    answer,
     style: (page) => Promise.resolve(page),
     hasSession: () => Promise.resolve(true),
   });
   return server.port;
 }
 
-process.once('message', (wanted: Wanted) => {
-  begin(wanted).then(
-    (port) => process.send?.({ port }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
-});
+process.once('disconnect', () => process.exit());
+process.once('message', (wanted: OtherServer) => void begin(wanted).then((port) => process.send?.(port)));

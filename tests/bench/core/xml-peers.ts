@@ -2,24 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Invoice } from '#app/einvoice/model.ts';
-import { prepareOracle } from '../einvoice/oracle.ts';
-import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
-import { loadPackages, PeerMissing, peersFolder } from './peers.ts';
+import { prepareOracle } from '#tests/einvoice/oracle.ts';
+import { loadInvoiceEu, loadPackages, PeerMissing, peersFolder } from './peers.ts';
 
-/** What other people's packages do with an invoice. */
-export interface PeerWriter {
-  name: string;
-  write: () => Promise<unknown>;
-}
+/** By its name what writes an invoice as other people's packages do. */
+export type PeerWriters = Record<string, () => Promise<unknown>>;
 
 /** @e-invoice-eu/core in UBL and CII. */
-export function invoiceEuWriters(invoice: Invoice): PeerWriter[] {
-  const service = loadInvoiceEu();
-  const input = ublAsJson(invoice);
-  return ['UBL', 'CII'].map((format) => ({
-    name: `@e-invoice-eu/core ${format}`,
-    write: () => service.generate(input, { format, lang: 'de', noWarnings: true }),
-  }));
+export function invoiceEuWriters(): (invoice: Invoice) => PeerWriters {
+  const load = loadInvoiceEu();
+  return (invoice) => {
+    const write = load(invoice);
+    return {
+      'write: @e-invoice-eu/core UBL': () => write({ format: 'UBL' }),
+      'write: @e-invoice-eu/core CII': () => write({ format: 'CII' }),
+    };
+  };
 }
 
 interface Zugferd {
@@ -27,13 +25,15 @@ interface Zugferd {
 }
 
 /** node-zugferd 0.1.0, which writes CII only; without its check by schema, which starts a JVM for each invoice. */
-export function zugferdWriters(invoice: Invoice): PeerWriter[] {
+export function zugferdWriters(): (invoice: Invoice) => PeerWriters {
   const require = loadPackages({ 'node-zugferd': '0.1.0' });
   const { zugferd } = require('node-zugferd') as Zugferd;
   const { EN16931 } = require('node-zugferd/profile/en16931') as { EN16931: object };
   const invoicer = zugferd({ profile: EN16931, strict: false, logger: { disabled: true } });
-  const input = zugferdInput(invoice);
-  return [{ name: 'node-zugferd CII', write: () => invoicer.create(input).toXML() }];
+  return (invoice) => {
+    const input = zugferdInput(invoice);
+    return { 'write: node-zugferd CII': () => invoicer.create(input).toXML() };
+  };
 }
 
 function zugferdInput(invoice: Invoice): object {
