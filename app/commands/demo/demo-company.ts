@@ -1,10 +1,8 @@
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyValues } from '#app/invoicing/fields.ts';
 import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
-import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
-import type { DraftLine, InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { paymentFields } from '#app/invoicing/ledger/fields.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
@@ -27,19 +25,15 @@ import { uploadLogo } from '#app/workflows/upload-pictures.ts';
 import { createAccount, createInvoice, createSampleCustomer, createSampleOffer } from '../fixtures.ts';
 import type { SampleAccount } from '../fixtures.ts';
 import { archivedCustomers, demoCustomers } from './demo-customers.ts';
-import type { DemoCustomer, DemoCustomerName } from './demo-customers.ts';
-import { demoDrafts } from './demo-drafts.ts';
-import { firstHalf } from './demo-first-half.ts';
-import { unitCodeOf } from './demo-invoice.ts';
-import type { DemoInvoice, DemoLine } from './demo-invoice.ts';
-import { paymentsOf } from './demo-payments.ts';
+import { demoDrafts, demoInvoices, demoPaymentOf } from './demo-invoices.ts';
+import type { DemoDraft } from './demo-invoices.ts';
 import { demoProjects } from './demo-projects.ts';
 import { demoLogo } from './demo-logo.ts';
 import { demoOffers } from './demo-offers.ts';
 import type { DemoOffer } from './demo-offers.ts';
-import { secondHalf } from './demo-second-half.ts';
 
-type CustomerIds = Readonly<Record<DemoCustomerName, string>>;
+/** Id of a customer by the name that documents call them; '' is nobody. */
+type IdOf = (name: string) => string;
 
 /**
  * A small business after a year with the product. Its invoices are issued by a clock of their own, each on its day; the
@@ -52,40 +46,37 @@ export async function createDemoCompany(
   const account = await createAccount(services, { email, clientAddress: '127.0.0.1' });
   const { backend } = account;
   await makeLayout(services, account);
-  const ids = await makeCustomers(backend);
-  const entries = [...firstHalf, ...secondHalf];
-  for (const [index, entry] of entries.entries()) {
-    const day = workingDay(addDays(today, -entry.daysAgo), entry.daysAgo);
-    const order = { customer: ids[entry.customer], today: day, draft: draftOf(entry, day) };
+  const idOf = await makeCustomers(backend);
+  for (const { daysAgo, paid, ...entry } of demoInvoices) {
+    const day = workingDay(addDays(today, -daysAgo), daysAgo);
+    const order = { customer: idOf(entry.customer), today: day, draft: draftOf(entry, day) };
     const { id } = await createInvoice(services, backend, { ...order, status: 'issued', confirmed: true });
-    await payInvoice(backend, { id, day, daysAgo: entry.daysAgo, index: entries.length - 1 - index });
+    if (paid) await payInvoice(backend, { id, date: addDays(day, paid.after), how: paid.how });
   }
-  const projects = await makeProjects(backend, ids, today);
+  const projects = await makeProjects(backend, idOf, today);
   for (const entry of demoDrafts) {
-    const customer = entry.customer === '' ? '' : ids[entry.customer];
+    const customer = idOf(entry.customer);
     const draft = { ...draftOf(entry, today), project: projects.get(customer) ?? '' };
     await createInvoice(services, backend, { customer, status: 'draft', today, draft });
   }
   for (const entry of demoOffers) {
-    const customer = ids[entry.customer];
+    const customer = idOf(entry.customer);
     await makeOffer(services, account, { entry, customer, project: projects.get(customer) ?? '', today });
   }
-  for (const name of archivedCustomers) await archiveCustomer(backend, { id: ids[name], archived: true });
+  for (const name of archivedCustomers) await archiveCustomer(backend, { id: idOf(name), archived: true });
   return account;
 }
 
 async function payInvoice(
   backend: Backend,
-  { id, day, daysAgo, index }: { id: string; day: IsoDate; daysAgo: number; index: number },
+  { id, date, how }: { id: string; date: IsoDate; how: string },
 ): Promise<void> {
   const invoice = await findInvoice(backend, id);
   if (invoice?.status !== 'issued') throw new Error('demo payment: not issued');
   const { dueCents } = invoice.snapshot.totals;
-  for (const { after, ...order } of paymentsOf(index, { daysAgo, dueCents })) {
-    const fields = { ...emptyValues(paymentFields), date: addDays(day, after) };
-    const orders = [{ invoice: id, expectedOpenCents: dueCents, excess: false, ...order }];
-    accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
-  }
+  const orders = [{ invoice: id, expectedOpenCents: dueCents, ...demoPaymentOf(how, dueCents) }];
+  const fields = { ...emptyValues(paymentFields), date };
+  accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
 }
 
 interface OfferToMake {
@@ -101,13 +92,13 @@ async function makeOffer(
   { backend }: SampleAccount,
   { entry, customer, project, today }: OfferToMake,
 ): Promise<void> {
-  const { state, validDays, reason = '', revisedPrice, billed, subject, lines, daysAgo } = entry;
+  const { state, validDays, reason, revisedPrice, isBilled, subject, lines, daysAgo } = entry;
   const day = workingDay(addDays(today, -daysAgo), daysAgo);
   const validUntil = addDays(day, validDays);
-  const draft = { ...emptyValues(offerFields), customer, project, subject, validUntil, lines: lines.map(toLine) };
+  const draft = { ...emptyValues(offerFields), customer, project, subject, validUntil, lines };
   const { id } = await createSampleOffer(services, backend, { customer, state, today: day, draft, reason });
-  if (billed) await makeInvoiceOf(backend, { offerId: id, sentVersions: 1 });
-  if (revisedPrice === undefined) return;
+  if (isBilled) await makeInvoiceOf(backend, { offerId: id, sentVersions: 1 });
+  if (revisedPrice === '') return;
   await beginVersion(backend, { offerId: id, sentVersions: 1, today });
   const revised = draft.lines.map((line, index) => (index === 0 ? { ...line, unitPrice: revisedPrice } : line));
   const saved = await storeOffer(backend, { ...draft, lines: revised }, { id, version: 1 });
@@ -130,24 +121,24 @@ async function makeLayout({ pdf }: Services, { backend, userId }: SampleAccount)
   accepted(await setLayoutUses(backend, { id, kinds: [''] }));
 }
 
-async function makeCustomers(backend: Backend): Promise<CustomerIds> {
-  const ids: [string, string][] = [];
-  for (const [name, fields] of Object.entries<DemoCustomer>(demoCustomers))
-    ids.push([
-      name,
-      await createSampleCustomer(backend, { ...emptyValues(customerFields), language: 'de', ...fields }),
-    ]);
-  return Object.fromEntries(ids) as CustomerIds;
+async function makeCustomers(backend: Backend): Promise<IdOf> {
+  const ids = new Map([['', '']]);
+  for (const [name, fields] of demoCustomers) ids.set(name, await createSampleCustomer(backend, fields));
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`demo: no customer "${name}"`);
+    return id;
+  };
 }
 
 /** Ids of those that are at work, by their customers. */
-async function makeProjects(backend: Backend, ids: CustomerIds, today: IsoDate): Promise<Map<string, string>> {
+async function makeProjects(backend: Backend, idOf: IdOf, today: IsoDate): Promise<Map<string, string>> {
   const active = new Map<string, string>();
   for (const { customer, budgetHours, weeks, tasks, ...fields } of demoProjects) {
     const project = {
       ...emptyValues(projectFields),
       ...fields,
-      customer: customer === '' ? '' : ids[customer],
+      customer: idOf(customer),
       budgetMinutes: budgetHours * 60,
     };
     const { id } = accepted(await createProject(backend, { createKey: crypto.randomUUID(), fields: project }));
@@ -183,7 +174,7 @@ function workingDay(day: IsoDate, daysAgo: number): IsoDate {
   return addDays(day, weekday === 0 ? -2 : -1);
 }
 
-function draftOf(entry: Omit<DemoInvoice, 'customer'>, day: IsoDate): Omit<InvoiceDraft, 'customer'> {
+function draftOf(entry: DemoDraft, day: IsoDate): Omit<InvoiceDraft, 'customer'> {
   const finished = addDays(day, -2);
   const { customer: _none, ...empty } = emptyValues(invoiceFields);
   return {
@@ -191,12 +182,6 @@ function draftOf(entry: Omit<DemoInvoice, 'customer'>, day: IsoDate): Omit<Invoi
     subject: entry.subject,
     supplyFrom: entry.workDays === 0 ? '' : addDays(finished, 1 - entry.workDays),
     supplyTo: entry.workDays > 1 ? finished : '',
-    lines: entry.lines.map(toLine),
+    lines: [...entry.lines],
   };
-}
-
-function toLine(line: DemoLine): DraftLine {
-  const [description, quantity, , unitPrice, percent = 19] = line;
-  const unitCode = unitCodeOf(line);
-  return { ...newDraftLine, description, quantity, unitCode, unitPrice, taxCase: 'standard', taxRateBp: percent * 100 };
 }

@@ -1,217 +1,95 @@
+import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import { emptyValues } from '#app/invoicing/fields.ts';
+import { readTable } from './demo-table.ts';
 
-/** A customer of the demo company; what is not named is empty, in German and in Germany. */
-export type DemoCustomer = Pick<CustomerFields, 'kind' | 'name'> & Partial<CustomerFields>;
+/**
+ * Twenty of all kinds by the names that documents call them: kind, name, street, post code, town, address for mails; below what
+ * else is known. What is not named is empty, in German and in Germany.
+ */
+const customers = `
+cafe        | business | Café Nordlicht                           | Deichgasse 7               | 25813 | Husum         | jule@nordlicht.example
+  nameAddition | Inh. Jule Petersen
+  contactName | Jule Petersen
+  phone | 04841 123456
+  paymentDays | 14
+stadt       | public   | Stadt Fürth                              | Königstraße 88             | 90762 | Fürth         | rechnung@fuerth.example
+  nameAddition | Kulturamt
+  buyerReference | 04011000-1234512345-06
+  paymentDays | 30
+hochschule  | public   | Hochschule für Gestaltung Musterhausen   | Campusallee 2              | 99423 | Weimar        | rechnungseingang@hgm.example
+  nameAddition | Zentrale Beschaffung
+  contactName | Referat 3.2
+  buyerReference | 16066-HSG0001-11
+  paymentDays | 30
+tischlerei  | business | Tischlerei Holm                          | Werkweg 3                  | 24937 | Flensburg     | buero@holm.example
+  vatId | DE900000014
+  paymentDays | 14
+verlag      | business | Verlag Kettler GmbH                      | Am Speicher 1              | 50667 | Köln          | herstellung@kettler.example
+  nameAddition | Herstellung
+  contactName | Renate Osthoff
+  vatId | DE900000022
+  registrationNumber | HRB 48213
+  paymentDays | 30
+  note | Bestellnummer immer angeben.
+praxis      | business | Praxis Dr. Aydın                         | Lindenallee 12             | 20099 | Hamburg       | praxis@aydin.example
+  contactName | Dr. Elif Aydın
+  phone | 040 778899
+  paymentDays | 14
+architekten | business | Architekturbüro Lenz & Partner PartG mbB | Karl-Liebknecht-Straße 143 | 04275 | Leipzig       | post@lenz-partner.example
+  vatId | DE900000039
+  paymentDays | 14
+weingut     | business | Weingut Brennfleck KG                    | Kirchberg 9                | 67157 | Wachenheim    | keller@brennfleck.example
+  paymentDays | 21
+verein      | business | Literaturhaus Elbe e. V.                 | Hafenstraße 40             | 01097 | Dresden       | kasse@literaturhaus-elbe.example
+  contactName | Ulrich Damm
+  paymentDays | 14
+rad         | business | Speichenwerk GbR                         | Zschochersche Straße 61    | 04229 | Leipzig       | werkstatt@speichenwerk.example
+  nameAddition | Tom Krause und Ayla Demir
+  paymentDays | 7
+software    | business | Tallinn & Reuter Software AG             | Europaplatz 5              | 10557 | Berlin        | invoices@tallinn-reuter.example
+  nameAddition | Accounts Payable
+  addition | Turm B
+  vatId | DE900000047
+  registrationNumber | HRB 190771 B
+  buyerReference | KST 4410
+  paymentDays | 45
+  language | en
+blumen      | business | Blumen Marquardt                         | Marktgasse 2               | 06108 | Halle (Saale) |
+  nameAddition | Inh. Sabine Marquardt e. K.
+  paymentDays | 7
+theater     | business | Kammerspiele am Ring gGmbH               | Ring 17                    | 09111 | Chemnitz      | verwaltung@kammerspiele.example
+  contactName | Jonas Wirth
+  paymentDays | 30
+hoffmann    | consumer | Clara Hoffmann                           | Gartenweg 5                | 04155 | Leipzig       | clara.hoffmann@example.org
+nguyen      | consumer | Minh Nguyen und Lea Sommer               | Holzhäuser Straße 71       | 04299 | Leipzig       | minh.lea@example.org
+  note | Hochzeit im Mai.
+brandt      | consumer | Prof. Dr. Heinrich Brandt                | Am Hang 33                 | 07743 | Jena          |
+  paymentDays | 14
+innsbruck   | consumer | Magdalena Egger                          | Höttinger Au 12            | 6020  | Innsbruck     | m.egger@example.org
+  countryCode | AT
+wien        | business | Kaffeerösterei Wallner GmbH              | Neubaugasse 18             | 1070  | Wien          | buchhaltung@wallner.example
+  countryCode | AT
+  vatId | ATU12345675
+zuerich     | business | Atelier Rüegg AG                         | Langstrasse 200            | 8005  | Zürich        | info@rueegg.example
+  countryCode | CH
+yoga        | business | Yoga am Fluss                            | Uferweg 1                  | 04279 | Leipzig       |
+  note | Studio geschlossen zum Jahresende.
+`;
 
-/** Twenty of all kinds, by the names that the invoices call them. */
-export const demoCustomers = {
-  cafe: {
-    kind: 'business',
-    name: 'Café Nordlicht',
-    nameAddition: 'Inh. Jule Petersen',
-    street: 'Deichgasse 7',
-    postCode: '25813',
-    city: 'Husum',
-    contactName: 'Jule Petersen',
-    phone: '04841 123456',
-    email: 'jule@nordlicht.example',
-    paymentDays: 14,
-  },
-  stadt: {
-    kind: 'public',
-    name: 'Stadt Fürth',
-    nameAddition: 'Kulturamt',
-    street: 'Königstraße 88',
-    postCode: '90762',
-    city: 'Fürth',
-    email: 'rechnung@fuerth.example',
-    buyerReference: '04011000-1234512345-06',
-    paymentDays: 30,
-  },
-  hochschule: {
-    kind: 'public',
-    name: 'Hochschule für Gestaltung Musterhausen',
-    nameAddition: 'Zentrale Beschaffung',
-    street: 'Campusallee 2',
-    postCode: '99423',
-    city: 'Weimar',
-    email: 'rechnungseingang@hgm.example',
-    contactName: 'Referat 3.2',
-    buyerReference: '16066-HSG0001-11',
-    paymentDays: 30,
-  },
-  tischlerei: {
-    kind: 'business',
-    name: 'Tischlerei Holm',
-    street: 'Werkweg 3',
-    postCode: '24937',
-    city: 'Flensburg',
-    email: 'buero@holm.example',
-    vatId: 'DE900000014',
-    paymentDays: 14,
-  },
-  verlag: {
-    kind: 'business',
-    name: 'Verlag Kettler GmbH',
-    nameAddition: 'Herstellung',
-    street: 'Am Speicher 1',
-    postCode: '50667',
-    city: 'Köln',
-    email: 'herstellung@kettler.example',
-    contactName: 'Renate Osthoff',
-    vatId: 'DE900000022',
-    registrationNumber: 'HRB 48213',
-    paymentDays: 30,
-    note: 'Bestellnummer immer angeben.',
-  },
-  praxis: {
-    kind: 'business',
-    name: 'Praxis Dr. Aydın',
-    street: 'Lindenallee 12',
-    postCode: '20099',
-    city: 'Hamburg',
-    email: 'praxis@aydin.example',
-    contactName: 'Dr. Elif Aydın',
-    phone: '040 778899',
-    paymentDays: 14,
-  },
-  architekten: {
-    kind: 'business',
-    name: 'Architekturbüro Lenz & Partner PartG mbB',
-    street: 'Karl-Liebknecht-Straße 143',
-    postCode: '04275',
-    city: 'Leipzig',
-    email: 'post@lenz-partner.example',
-    vatId: 'DE900000039',
-    paymentDays: 14,
-  },
-  weingut: {
-    kind: 'business',
-    name: 'Weingut Brennfleck KG',
-    street: 'Kirchberg 9',
-    postCode: '67157',
-    city: 'Wachenheim',
-    email: 'keller@brennfleck.example',
-    paymentDays: 21,
-  },
-  verein: {
-    kind: 'business',
-    name: 'Literaturhaus Elbe e. V.',
-    street: 'Hafenstraße 40',
-    postCode: '01097',
-    city: 'Dresden',
-    email: 'kasse@literaturhaus-elbe.example',
-    contactName: 'Ulrich Damm',
-    paymentDays: 14,
-  },
-  rad: {
-    kind: 'business',
-    name: 'Speichenwerk GbR',
-    nameAddition: 'Tom Krause und Ayla Demir',
-    street: 'Zschochersche Straße 61',
-    postCode: '04229',
-    city: 'Leipzig',
-    email: 'werkstatt@speichenwerk.example',
-    paymentDays: 7,
-  },
-  software: {
-    kind: 'business',
-    name: 'Tallinn & Reuter Software AG',
-    nameAddition: 'Accounts Payable',
-    street: 'Europaplatz 5',
-    addition: 'Turm B',
-    postCode: '10557',
-    city: 'Berlin',
-    email: 'invoices@tallinn-reuter.example',
-    vatId: 'DE900000047',
-    registrationNumber: 'HRB 190771 B',
-    buyerReference: 'KST 4410',
-    paymentDays: 45,
-    language: 'en',
-  },
-  blumen: {
-    kind: 'business',
-    name: 'Blumen Marquardt',
-    nameAddition: 'Inh. Sabine Marquardt e. K.',
-    street: 'Marktgasse 2',
-    postCode: '06108',
-    city: 'Halle (Saale)',
-    paymentDays: 7,
-  },
-  theater: {
-    kind: 'business',
-    name: 'Kammerspiele am Ring gGmbH',
-    street: 'Ring 17',
-    postCode: '09111',
-    city: 'Chemnitz',
-    email: 'verwaltung@kammerspiele.example',
-    contactName: 'Jonas Wirth',
-    paymentDays: 30,
-  },
-  hoffmann: {
-    kind: 'consumer',
-    name: 'Clara Hoffmann',
-    street: 'Gartenweg 5',
-    postCode: '04155',
-    city: 'Leipzig',
-    email: 'clara.hoffmann@example.org',
-  },
-  nguyen: {
-    kind: 'consumer',
-    name: 'Minh Nguyen und Lea Sommer',
-    street: 'Holzhäuser Straße 71',
-    postCode: '04299',
-    city: 'Leipzig',
-    email: 'minh.lea@example.org',
-    note: 'Hochzeit im Mai.',
-  },
-  brandt: {
-    kind: 'consumer',
-    name: 'Prof. Dr. Heinrich Brandt',
-    street: 'Am Hang 33',
-    postCode: '07743',
-    city: 'Jena',
-    paymentDays: 14,
-  },
-  innsbruck: {
-    kind: 'consumer',
-    name: 'Magdalena Egger',
-    street: 'Höttinger Au 12',
-    postCode: '6020',
-    city: 'Innsbruck',
-    countryCode: 'AT',
-    email: 'm.egger@example.org',
-  },
-  wien: {
-    kind: 'business',
-    name: 'Kaffeerösterei Wallner GmbH',
-    street: 'Neubaugasse 18',
-    postCode: '1070',
-    city: 'Wien',
-    countryCode: 'AT',
-    email: 'buchhaltung@wallner.example',
-    vatId: 'ATU12345675',
-  },
-  zuerich: {
-    kind: 'business',
-    name: 'Atelier Rüegg AG',
-    street: 'Langstrasse 200',
-    postCode: '8005',
-    city: 'Zürich',
-    countryCode: 'CH',
-    email: 'info@rueegg.example',
-  },
-  yoga: {
-    kind: 'business',
-    name: 'Yoga am Fluss',
-    street: 'Uferweg 1',
-    postCode: '04279',
-    city: 'Leipzig',
-    note: 'Studio geschlossen zum Jahresende.',
-  },
-} as const satisfies Record<string, DemoCustomer>;
+const columns = ['kind', 'name', 'street', 'postCode', 'city', 'email'];
 
-export type DemoCustomerName = keyof typeof demoCustomers;
+export const demoCustomers: ReadonlyMap<string, CustomerFields> = new Map(
+  readTable(customers).map(({ cells: [name = '', ...cells], below }) => {
+    const typed = [...columns.map((column, at) => [column, cells[at] ?? '']), ...below];
+    const unknown = typed.find(([column = '']) => !(column in customerFields));
+    if (unknown) throw new Error(`demo customer: no field "${unknown[0]}"`);
+    const values = typed.map(
+      ([column = '', value = '']) => [column, column === 'paymentDays' ? Number(value) : value] as const,
+    );
+    return [name, { ...emptyValues(customerFields), language: 'de', ...Object.fromEntries(values) }];
+  }),
+);
 
 /** Whom nobody writes to any more. */
-export const archivedCustomers: readonly DemoCustomerName[] = ['yoga'];
+export const archivedCustomers = ['yoga'];

@@ -1,5 +1,4 @@
 import type { ProjectStatus } from '#app/invoicing/project/fields.ts';
-import type { DemoCustomerName } from './demo-customers.ts';
 
 /** Work that comes again and again: on these weekdays (1 is Monday) so many minutes. */
 interface DemoTask {
@@ -13,7 +12,7 @@ interface DemoTask {
 export interface DemoProject {
   number: string;
   name: string;
-  customer: DemoCustomerName | '';
+  customer: string;
   status: ProjectStatus;
   hourlyRate: string;
   budgetHours: number;
