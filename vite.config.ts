@@ -9,9 +9,9 @@ import { browserRoutes } from './.config/browser-routes.ts';
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
   ['sheets', /\/app\/ui\/(paper\/sheet-pages|page\/next-steps)\.css$/],
-  ['base', /\/app\/(ui\/(base|frame|page)\/.*|forms\/fields\/(choices|field))\.css$/],
+  ['base', /\/app\/(ui\/(base|frame|page)\/.*|forms\/fields\/.*)\.css$/],
   ['public', /\/app\/ui\/public\/.*\.css$/],
-  ['forms', /\/app\/forms\/.*\.css$/],
+  ['forms', /\/app\/forms\/page\/.*\.css$/],
   ['lists', /\/app\/ui\/list\/.*\.css$/],
   [
     'shared',

@@ -17,7 +17,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';

@@ -4,7 +4,7 @@ import type { FormTable } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
-import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/action-bar.tsx';
 import { Button } from '#app/ui/base/button.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { listErrors } from '#app/forms/fields/form-fields.ts';

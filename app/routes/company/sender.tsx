@@ -14,7 +14,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';

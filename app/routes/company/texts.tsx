@@ -9,7 +9,7 @@ import { termsFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';

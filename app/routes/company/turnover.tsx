@@ -17,7 +17,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { LimitsPart } from '../findings/limits-part.tsx';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';

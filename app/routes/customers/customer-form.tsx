@@ -10,8 +10,8 @@ import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.t
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
-import { SaveBar } from '#app/forms/fields/save-bar.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { SaveBar } from '#app/forms/page/save-bar.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CountryField } from '#app/forms/fields/country-field.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';

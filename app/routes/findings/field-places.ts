@@ -12,7 +12,7 @@ import { rowsOfLines } from '#app/invoicing/invoice/draft.ts';
 import type { RowKind } from '#app/invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { FindingEntry } from '#app/ui/page/findings.tsx';
-import { editorId, isFolded, withOpenRow } from '#app/forms/fields/row-focus.ts';
+import { editorId, isFolded, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 /** A finding as loaders hand it over: plain text. */

@@ -25,7 +25,7 @@ import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../documents/editor/load-form.server.ts';
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
-import { readOpenRow } from '#app/forms/fields/row-focus.ts';
+import { readOpenRow } from '#app/forms/page/row-focus.ts';
 import { nameDraft } from '../documents/issued/document-names.ts';
 import { OriginLink } from '../documents/issued/origin-link.tsx';
 import { saveAndGo } from '../documents/editor/save-and-go.server.ts';

@@ -1,7 +1,7 @@
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';
 

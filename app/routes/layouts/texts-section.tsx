@@ -6,7 +6,7 @@ import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
 import { placeholderNames } from '#app/invoicing/layout/layout.ts';
 import { FieldError } from '#app/forms/fields/field.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { kindNames, layoutFields, textFields } from '#app/invoicing/layout/fields.ts';
 import type { OwnTextField } from '#app/invoicing/layout/fields.ts';

@@ -10,7 +10,7 @@ import { isLayoutUse, listLayouts, setLayoutUses } from '#app/pocketbase/layouts
 import type { LayoutUse } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { FormSection } from '#app/forms/fields/form.tsx';
+import { FormSection } from '#app/forms/page/form.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';

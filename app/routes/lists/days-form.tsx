@@ -1,7 +1,7 @@
 import './days-form.css';
 import { Button } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { FormGrid } from '#app/forms/fields/form.tsx';
+import { FormGrid } from '#app/forms/page/form.tsx';
 
 interface AskedDayField {
   id: string;

@@ -12,7 +12,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../documents/editor/load-form.server.ts';
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';
-import { readOpenRow } from '#app/forms/fields/row-focus.ts';
+import { readOpenRow } from '#app/forms/page/row-focus.ts';
 import { saveAndGo } from '../documents/editor/save-and-go.server.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';

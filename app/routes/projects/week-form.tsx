@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import type { FormError } from '#app/forms/fields/error-summary.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
-import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/action-bar.tsx';
 import { formatHours } from '#app/values/durations.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { daysOfWeek, weekNumber } from '#app/values/weeks.ts';

@@ -17,7 +17,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { readLastVerification } from '#app/workflows/folder/last-run-file.ts';

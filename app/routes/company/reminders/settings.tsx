@@ -26,7 +26,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
 import type { NamedTextProps } from '#app/forms/fields/form-fields.ts';
-import { FormGrid } from '#app/forms/fields/form.tsx';
+import { FormGrid } from '#app/forms/page/form.tsx';
 
 /** Customers by their labels: all, or those written to last. */
 export type CustomerChoices = readonly string[];

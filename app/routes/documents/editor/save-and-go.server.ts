@@ -23,7 +23,7 @@ import { expandQuickRows } from '../rows/typed-rows.ts';
 import type { AmbiguousCustomer } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
-import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/fields/row-focus.ts';
+import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
 
 interface FormPost<Draft extends WrittenDraft> {

@@ -9,7 +9,7 @@ import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
 import { Select } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { units } from '#app/values/units.ts';
-import { extraFields } from '#app/forms/fields/row-focus.ts';
+import { extraFields } from '#app/forms/page/row-focus.ts';
 import type { TypedTax } from './tax-pick.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import type { IconName } from '#app/ui/base/icon.tsx';

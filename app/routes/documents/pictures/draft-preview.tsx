@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { FindingStatus } from '#app/ui/base/status.tsx';
-import { ActionBar } from '#app/forms/fields/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/action-bar.tsx';
 import { Part, Split } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { KeyValue } from '#app/ui/page/key-values.tsx';

@@ -3,7 +3,7 @@ import { creditFields } from '#app/invoicing/invoice/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 
 export type CreditValues = FormValuesOf<typeof creditFields> & { line: string };
 

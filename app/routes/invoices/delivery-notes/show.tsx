@@ -16,7 +16,7 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { FormSection } from '#app/forms/fields/form.tsx';
+import { FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { quantityText } from '#app/values/units.ts';

@@ -7,7 +7,7 @@ import { Fold } from '#app/ui/base/fold.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { invoiceForm } from '#app/invoicing/invoice/fields.ts';
 import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
 import { invoiceFields, quickFields } from '#app/invoicing/invoice/fields.ts';
@@ -29,7 +29,7 @@ import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/
 import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
 import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
 import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
-import { editorId } from '#app/forms/fields/row-focus.ts';
+import { editorId } from '#app/forms/page/row-focus.ts';
 import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];

@@ -11,7 +11,7 @@ import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/fields/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import {
   CustomerField,
   NewCustomer,
@@ -27,7 +27,7 @@ import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/
 import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
 import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
 import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
-import { editorId } from '#app/forms/fields/row-focus.ts';
+import { editorId } from '#app/forms/page/row-focus.ts';
 import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 import { offerForm } from '#app/invoicing/offer/fields.ts';
 

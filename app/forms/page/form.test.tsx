@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EnterButton } from './enter-button.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { EnterButton } from '../fields/enter-button.tsx';
+import { ErrorSummary } from '../fields/error-summary.tsx';
 import { FormSection } from './form.tsx';
-import { listErrors } from './form-fields.ts';
+import { listErrors } from '../fields/form-fields.ts';
 import { LineAction, LineCell, LineGrid, LineRow } from '#app/routes/documents/lines/line-grid.tsx';
 import { tagsOf } from '#app/ui/rendered-tags.test-support.ts';
 
