@@ -20,7 +20,7 @@ export interface Backend {
     run: (sdk: PocketBase, headers: Record<string, string>) => Promise<T>,
     expected?: Record<number, T | ((answer: unknown) => T)>,
   ) => Promise<T>;
-  /** GET of a hook route; the answer is untrusted until the schema has read it. */
+  /** GET of a hook route, of system/ with this installation's key; the answer is untrusted until the schema has read it. */
   read: <S extends z.ZodType>(path: string, schema: S, query?: Record<string, string | number>) => Promise<z.output<S>>;
   /** As read, with this installation's key: work without a user. */
   readAsSystem: <S extends z.ZodType>(path: string, schema: S) => Promise<z.output<S>>;
@@ -89,7 +89,8 @@ export function connectBackend(options: ConnectOptions): Backend {
   const currentToken = () => (made === null ? options.token : made.authStore.token);
   const get = async (path: string, query: ReadRequest['query'], more: Record<string, string>): Promise<unknown> => {
     const url = addressOf(options.url, { path, query });
-    const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...more };
+    const shown = path.startsWith('system/') ? key : more;
+    const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...shown };
     const got = await connection
       .get(url, { headers, timeoutMs, abandoned })
       .catch((error: unknown) => failedWay(url, error));

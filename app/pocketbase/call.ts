@@ -3,9 +3,70 @@
 /** What a read is asked with, by example: '' text, 0 a number, false yes or no; the value is what an absent one means. */
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
-export interface ReadCall<Path extends string, Asked extends Query> {
+/** What a call answers, by example: beside '' 0 and false, [row] any number of them, and the two that follow. */
+export interface WordOf<Word extends string = string> {
+  wordOf: readonly Word[];
+}
+
+/** JSON in a text, as SQLite puts it together. */
+export interface JsonText<Inside = unknown> {
+  jsonText: Inside;
+}
+
+/** A text that is one of these. */
+export function wordOf<const Word extends string>(words: readonly Word[]): WordOf<Word> {
+  return { wordOf: words };
+}
+
+export function jsonText<Inside>(inside: Inside): JsonText<Inside> {
+  return { jsonText: inside };
+}
+
+/** What the caller gets of an example; what has none is whatever it is. */
+export type Answered<Example> =
+  Example extends WordOf<infer Word>
+    ? Word
+    : Example extends JsonText<infer Inside>
+      ? Answered<Inside>
+      : Example extends string
+        ? string
+        : Example extends number
+          ? number
+          : Example extends boolean
+            ? boolean
+            : Example extends readonly (infer Row)[]
+              ? Answered<Row>[]
+              : Example extends object
+                ? { -readonly [Name in keyof Example]: Answered<Example[Name]> }
+                : unknown;
+
+/** What the hook gives: what is narrower for the caller is a text to it. */
+export type Given<Example> = Example extends WordOf | JsonText
+  ? string
+  : Example extends string
+    ? string
+    : Example extends number
+      ? number
+      : Example extends boolean
+        ? boolean
+        : Example extends readonly (infer Row)[]
+          ? readonly Given<Row>[]
+          : Example extends object
+            ? { readonly [Name in keyof Example]: Given<Example[Name]> }
+            : unknown;
+
+export type AnswerOf<Call> = Call extends { answer?: infer Example } ? Answered<Example> : never;
+
+export interface ReadCall<Path extends string, Asked extends Query, Example = undefined> {
   path: Path;
   query: Asked;
+  /** by example */
+  answer?: Example;
+}
+
+/** A read that is answered with the bytes of a file. */
+export interface FileCall<Path extends string> {
+  path: Path;
 }
 
 /** In the query of a person's read: the answer stands beside the account, so that a page asks once. */
@@ -14,15 +75,35 @@ export const withAccount = 'account';
 /** Beside it: the mark of an answer that is remembered. Where it still holds, the answer is left away. */
 export const cacheTagName = 'mark';
 
-export interface WriteCall<Path extends string, Body, R extends string> {
+interface SentTerms<Path extends string, Body, R extends string, Example> {
   method: 'POST' | 'PUT' | 'DELETE';
   path: Path;
   /** every word that may refuse it */
   refusals: readonly R[];
-  /** of an upload: the field of its form that holds the body */
-  part?: string;
+  /** by example; absent: nobody asks what */
+  answer?: Example;
   /** never there; carries the type */
   body?: Body;
+}
+
+export interface WriteCall<Path extends string, Body, R extends string, Example = undefined> extends SentTerms<
+  Path,
+  Body,
+  R,
+  Example
+> {
+  part?: never;
+}
+
+/** A write that comes as a form with files. */
+export interface UploadCall<Path extends string, Body, R extends string, Example = undefined> extends SentTerms<
+  Path,
+  Body,
+  R,
+  Example
+> {
+  /** the field of the form that holds the body */
+  part: string;
 }
 
 /** The names in braces. */
@@ -36,40 +117,68 @@ type Widened<Asked extends Query> = {
   readonly [Name in keyof Asked]: Asked[Name] extends string ? string : Asked[Name] extends number ? number : boolean;
 };
 
-export function reading<const Path extends string>(path: Path): ReadCall<Path, Readonly<Record<string, never>>>;
+/** A call without a query. */
+type NoQuery = Readonly<Record<string, never>>;
+
+export function reading<const Path extends string>(path: Path): ReadCall<Path, NoQuery>;
+export function reading<const Path extends string, Example>(
+  path: Path,
+  terms: { query?: never; answer: Example },
+): ReadCall<Path, NoQuery, Example>;
+export function reading<const Path extends string, Example, Asked extends Query>(
+  path: Path,
+  terms: { query: Asked; answer: Example },
+): ReadCall<Path, Widened<Asked>, Example>;
 export function reading<const Path extends string, Asked extends Query>(
   path: Path,
   query: Asked,
 ): ReadCall<Path, Widened<Asked>>;
-export function reading(path: string, query: Query = {}): ReadCall<string, Query> {
-  return { path, query };
+export function reading(path: string, terms: Query | { query?: Query; answer: unknown } = {}): AnyReadCall {
+  if (hasAnswer(terms)) return { path, query: terms.query ?? {}, answer: terms.answer };
+  return { path, query: terms };
 }
 
-interface WriteTerms<Path extends string, R extends string> {
+// Until every call says what it answers.
+function hasAnswer(terms: object): terms is { query?: Query; answer: unknown } {
+  return 'answer' in terms;
+}
+
+export function serving<const Path extends string>(path: Path): FileCall<Path> {
+  return { path };
+}
+
+export type AnyReadCall = ReadCall<string, Query, unknown>;
+
+interface WriteTerms<Path extends string, Body, R extends string, Example> {
   method: 'POST' | 'PUT' | 'DELETE';
-  path: Path;
+  /** no name of it is one of the body too */
+  path: [ParameterOf<Path> & keyof Body] extends [never] ? Path : never;
   refusals?: readonly R[];
+  answer?: Example;
 }
 
-/** `writing<Body>()({ … })`: the body is named, path and refusals are read from the terms. */
+/** `writing<Body>()({ … })`: the body is named, all else is read from the terms. */
 export function writing<Body>() {
-  return <const Path extends string, const R extends string = never>(
-    terms: WriteTerms<Path, R>,
-  ): WriteCall<Path, Body, R> => ({ refusals: [], ...terms });
+  return <const Path extends string, const R extends string = never, Example = undefined>(
+    terms: WriteTerms<Path, Body, R, Example>,
+  ): WriteCall<Path, Body, R, Example> => ({ refusals: [], ...terms });
 }
 
 /** As `writing`, of a form with files; `part` is its field that holds the body. */
 export function uploading<Body>() {
-  return <const Path extends string, const R extends string = never>(
-    terms: WriteTerms<Path, R> & { part: string },
-  ): WriteCall<Path, Body, R> & { part: string } => ({ refusals: [], ...terms });
+  return <const Path extends string, const R extends string = never, Example = undefined>(
+    terms: WriteTerms<Path, Body, R, Example> & { part: string },
+  ): UploadCall<Path, Body, R, Example> => ({ refusals: [], ...terms });
 }
 
 type Addressed<Path extends string> = [ParameterOf<Path>] extends [never] ? [] : [parameters: Parameters<Path>];
 
 /** The path with its names filled in. */
 export function pathOf<Path extends string>({ path }: { path: Path }, ...[parameters]: Addressed<Path>): string {
-  const values: Readonly<Record<string, string>> = parameters ?? {};
+  return filledPath(path, parameters ?? {});
+}
+
+export function filledPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
@@ -77,14 +186,12 @@ export function pathOf<Path extends string>({ path }: { path: Path }, ...[parame
 export type RefusalOf<Call> = Call extends { refusals: readonly (infer R extends string)[] } ? R : never;
 
 /** What a write of a versioned record answers. */
-export interface Saved {
-  id: string;
-  version: number;
-}
+export const saved = { id: '', version: 0 };
+export type Saved = typeof saved;
 
 /** What `Backend.write` sends, but for body and schema. */
 export function callRequest<Path extends string, R extends string>(
-  call: WriteCall<Path, never, R> | WriteCall<Path, unknown, R>,
+  call: Pick<WriteCall<Path, never, R>, 'method' | 'path' | 'refusals'>,
   ...parameters: Addressed<Path>
 ) {
   return { method: call.method, path: pathOf(call, ...parameters), refusals: call.refusals };
@@ -92,7 +199,7 @@ export function callRequest<Path extends string, R extends string>(
 
 /** As `to`, with a body of the call's type. */
 export function callRequestWithBody<Path extends string, Body extends object, R extends string>(
-  call: WriteCall<Path, Body, R>,
+  call: WriteCall<Path, Body, R, unknown>,
   body: Body,
   ...parameters: Addressed<Path>
 ) {
@@ -101,7 +208,7 @@ export function callRequestWithBody<Path extends string, Body extends object, R 
 
 /** The query of a read as it travels: yes and no are 1 and 0. */
 export function queryOf<Asked extends Query>(
-  _call: ReadCall<string, Asked>,
+  _call: ReadCall<string, Asked, unknown>,
   asked: Partial<Asked>,
 ): Record<string, string | number> {
   const sent: Record<string, string | number> = {};

@@ -1,5 +1,5 @@
 import { cacheTagName } from '../call.ts';
-import type { Parameters, Query, ReadCall, RefusalOf, WriteCall } from '../call.ts';
+import type { FileCall, Given, Parameters, Query, ReadCall, RefusalOf, UploadCall, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { ownAccount, parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
 import type { Tenancy } from './guard.ts';
@@ -28,10 +28,10 @@ interface Asked<Who extends Caller, Path extends string, Wanted extends Query> {
 }
 
 /** A route that reads and answers with JSON. */
-export function answers<Who extends Caller, Path extends string, Wanted extends Query>(
+export function answers<Who extends Caller, Path extends string, Wanted extends Query, Example>(
   who: Who,
-  call: ReadCall<Path, Wanted>,
-  read: (app: core.App, asked: Asked<Who, Path, Wanted>) => unknown,
+  call: ReadCall<Path, Wanted, Example>,
+  read: (app: core.App, asked: Asked<Who, Path, Wanted>) => Given<Example>,
 ): Route {
   return readRoute(who, call, {
     alone: (e, asked) => e.json(200, read(e.app, asked)),
@@ -42,7 +42,7 @@ export function answers<Who extends Caller, Path extends string, Wanted extends 
 /** The same where the answer is JSON already, as it is stored. */
 export function answersText<Who extends Caller, Path extends string, Wanted extends Query>(
   who: Who,
-  call: ReadCall<Path, Wanted>,
+  call: ReadCall<Path, Wanted, unknown>,
   read: (app: core.App, asked: Asked<Who, Path, Wanted>) => string,
 ): Route {
   return readRoute(who, call, { alone: (e, asked) => e.string(200, read(e.app, asked)), beside: read });
@@ -56,7 +56,7 @@ interface ReadWays<Who extends Caller, Path extends string, Wanted extends Query
 
 function readRoute<Who extends Caller, Path extends string, Wanted extends Query>(
   who: Who,
-  call: ReadCall<Path, Wanted>,
+  call: ReadCall<Path, Wanted, unknown>,
   { alone, beside }: ReadWays<Who, Path, Wanted>,
 ): Route {
   return route(who, { method: 'GET', path: call.path }, (e) => {
@@ -83,13 +83,16 @@ function accountOf(e: core.RequestEvent): string {
 /** A route that answers with bytes. */
 export function serves<Who extends Caller, Path extends string>(
   who: Who,
-  call: ReadCall<Path, Query>,
+  call: FileCall<Path>,
   serve: (e: core.RequestEvent, asked: Pick<Asked<Who, Path, Query>, 'scope' | 'parameters'>) => void,
 ): Route {
   return route(who, { method: 'GET', path: call.path }, (e) => {
     serve(e, { scope: scopeOf(who, e, reader), parameters: parametersOf(e, call.path) });
   });
 }
+
+type AnyWriteOf<Path extends string, Body, R extends string, Example> =
+  WriteCall<Path, Body, R, Example> | UploadCall<Path, Body, R, Example>;
 
 export interface Change<Who extends Caller, Path extends string, Body> {
   scope: ScopeOf<Who>;
@@ -101,13 +104,13 @@ export interface Change<Who extends Caller, Path extends string, Body> {
 
 /** The change that a call of Node's makes of itself. */
 export type ChangeOf<Call, Who extends Caller = 'person'> =
-  Call extends WriteCall<infer Path, infer Body, string> ? Change<Who, Path, Body> : never;
+  Call extends AnyWriteOf<infer Path, infer Body, string, unknown> ? Change<Who, Path, Body> : never;
 
 /** How the hook of a call refuses. */
 export type RefuseOf<Call> = Refuse<RefusalOf<Call>>;
 
-interface Write<Who extends Caller, Path extends string, Body, R extends string> {
-  work: (tx: core.App, refuse: Refuse<R>, change: Change<Who, Path, Body>) => unknown;
+interface Write<Who extends Caller, Path extends string, Body, R extends string, Example> {
+  work: (tx: core.App, refuse: Refuse<R>, change: Change<Who, Path, Body>) => Given<Example>;
   /** done before the transaction, where its app cannot do it */
   before?: (app: core.App) => void;
   /** of the body, where it may be larger than PocketBase takes */
@@ -115,10 +118,10 @@ interface Write<Who extends Caller, Path extends string, Body, R extends string>
 }
 
 /** A route that writes, in one transaction; what its call may refuse is rolled back and answered with 409. */
-export function writes<Who extends Caller, Path extends string, Body, R extends string>(
+export function writes<Who extends Caller, Path extends string, Body, R extends string, Example>(
   who: Who,
-  call: WriteCall<Path, Body, R>,
-  { work, before, bytesMax }: Write<Who, Path, Body, R>,
+  call: AnyWriteOf<Path, Body, R, Example>,
+  { work, before, bytesMax }: Write<Who, Path, Body, R, Example>,
 ): Route {
   const handle = (e: core.RequestEvent) => {
     const change = readChange(e, who, call);
@@ -129,10 +132,10 @@ export function writes<Who extends Caller, Path extends string, Body, R extends 
 }
 
 /** A route that writes and orders its transactions itself; it refuses nothing. */
-export function performs<Who extends Caller, Path extends string, Body>(
+export function performs<Who extends Caller, Path extends string, Body, Example>(
   who: Who,
-  call: WriteCall<Path, Body, never>,
-  work: (app: core.App, change: Change<Who, Path, Body>) => unknown,
+  call: WriteCall<Path, Body, never, Example>,
+  work: (app: core.App, change: Change<Who, Path, Body>) => Given<Example>,
 ): Route {
   return route(who, call, (e) => {
     const answer = work(e.app, readChange(e, who, call)) ?? {};
@@ -167,7 +170,7 @@ function scopeOfCaller(who: Caller, e: core.RequestEvent, person: (e: core.Reque
 function readChange<Who extends Caller, Path extends string, Body, R extends string>(
   e: core.RequestEvent,
   who: Who,
-  call: WriteCall<Path, Body, R>,
+  call: AnyWriteOf<Path, Body, R, unknown>,
 ): Change<Who, Path, Body> {
   return {
     scope: scopeOf(who, e, writer),
