@@ -1,8 +1,9 @@
-import { correctClock } from '#app/pocketbase/clock/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, RefusedArguments } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';
+import { correctClock } from '#app/pocketbase/clock/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const usage = `npm run -s belegwerk -- clock "GRUND"
 
@@ -19,7 +20,7 @@ async function correctClockByHand([reason = '', ...more]: readonly string[]): Pr
   try {
     const { services } = installation;
     const today = todayInBerlin(services.now());
-    const { companies, waiting } = await correctClock(services.connect(null), { today, reason });
+    const { companies, waiting } = await ask(services.connect(null), correctClock, { today, reason });
     console.log(`Heute ist der ${today}. ${companies.length} Firmen können wieder ausstellen.`);
     if (waiting.length > 0)
       console.log(

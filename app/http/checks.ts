@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
-import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
+import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findAccount, findAccountIfReachable } from './account.ts';
 import { appContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
@@ -58,7 +59,7 @@ const checks: Record<string, Check> = {
     const { env } = context.get(appContext).services;
     // What is posted may have been stored already, by a double click or by itself: the database decides where it is made.
     if (env.billing === 'off' || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
-    const { n, subscribed } = await countDocuments(userBackend(context));
+    const { n, subscribed } = await ask(userBackend(context), documentCount);
     if (subscribed || n < env.demoDocumentLimit) return undefined;
     throw redirect(demoLimitPath(env));
   },

@@ -95,7 +95,7 @@ function requestOf(call: AnyReadCall, input: object): ReadRequest {
   const { path, rest } = addressed(call.path, input);
   const query: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(rest))
-    if (value !== undefined) query[name] = typeof value === 'string' ? value : Number(value);
+    if (name in call.query && value !== undefined) query[name] = typeof value === 'string' ? value : Number(value);
   return { path, query };
 }
 

@@ -4,13 +4,17 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import type { LastStorageFailure } from '#app/pocketbase/limited-connection.ts';
 import { checkDatabase, createHealth } from './health.ts';
 
-const good = { ok: true, missingTriggers: [], build: 'b1' };
+const good = { ok: true, missingTriggers: [], foreignTriggers: [], changedRules: [], build: 'b1' };
 const waiting = { pendingFiles: 2, waitingMails: 3 };
 const away = new BackendError({ url: 'x', status: 503, response: {}, message: 'away' });
 const silence = Symbol('never answers');
 
+interface Schema {
+  parse: (value: unknown) => unknown;
+}
+
 function answering(answer: unknown) {
-  return (_path: string, schema: { parse: (value: unknown) => unknown }): Promise<unknown> => {
+  return (schema: Schema): Promise<unknown> => {
     if (answer === silence) return new Promise(() => undefined);
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve().then(() => schema.parse(answer));
@@ -18,7 +22,9 @@ function answering(answer: unknown) {
 }
 
 const backendWith = (health: unknown, work: unknown = waiting) =>
-  ({ read: answering(health), readAsSystem: answering(work) }) as unknown as Backend;
+  ({
+    read: (path: string, schema: Schema) => answering(path === 'health' ? health : work)(schema),
+  }) as unknown as Backend;
 
 interface Situation {
   health?: unknown;
@@ -65,7 +71,7 @@ describe('/health', () => {
     ['the database is away', { health: away, work: away }, { database: 'unavailable', pendingFiles: null }],
     [
       'locks are missing',
-      { health: { ok: false, missingTriggers: ['trg_files_delete'], build: 'b1' } },
+      { health: { ...good, ok: false, missingTriggers: ['trg_files_delete'] } },
       { database: 'triggers missing' },
     ],
     ['something else answers', { health: { status: 'fine' } }, { database: 'unavailable' }],

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { LastStorageFailure } from '#app/pocketbase/limited-connection.ts';
-import { readBacklog } from '#app/pocketbase/system-status/queries.ts';
-import type { Backlog } from '#app/pocketbase/system-status/queries.ts';
+import { health } from '#app/pocketbase/locks/calls.ts';
+import { backlog } from '#app/pocketbase/system-status/calls.ts';
+import type { Backlog } from '#app/pocketbase/system-status/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { LastRun } from '#app/workflows/folder/last-run-file.ts';
 import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
-
-const databaseHealth = z.object({ ok: z.boolean(), missingTriggers: z.array(z.string()), build: z.string() });
 
 /** What /health says; a public promise. Fields may be added, none changes its meaning. */
 interface HealthReport {
@@ -135,7 +134,7 @@ function keepCounting(probe: Backend): () => Promise<Backlog> {
   return async () => {
     const asked = performance.now();
     if (counted && asked < againAt) return counted;
-    counted = await readBacklog(probe);
+    counted = await ask(probe, backlog);
     const took = performance.now() - asked;
     againAt = asked + Math.max(countAgainMs, countShare * took);
     return counted;
@@ -170,9 +169,9 @@ export function answerWhileStarting(version: string): AnswerRequest {
 /** "ok", or what is wrong: "unavailable", "triggers missing", "hooks of another version". */
 export async function checkDatabase(system: Backend, expectedBuild?: string): Promise<string> {
   try {
-    const health = await system.read('health', databaseHealth);
-    if (!health.ok) return 'triggers missing';
-    if (expectedBuild !== undefined && health.build !== expectedBuild) return 'hooks of another version';
+    const { ok, build } = await ask(system, health);
+    if (!ok) return 'triggers missing';
+    if (expectedBuild !== undefined && build !== expectedBuild) return 'hooks of another version';
     return 'ok';
   } catch {
     return 'unavailable';

@@ -25,7 +25,8 @@ import { followChanges } from '#app/pocketbase/live/feed.ts';
 import { releaseMails } from '#app/pocketbase/outbox/queries.ts';
 import { createLimitedConnection } from '#app/pocketbase/limited-connection.ts';
 import type { LimitedConnection } from '#app/pocketbase/limited-connection.ts';
-import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/queries.ts';
+import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { readLastRun } from '#app/workflows/folder/last-run-file.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
@@ -183,7 +184,7 @@ function openSending(services: Services, alone: boolean): () => Promise<MailRepo
 
 /** Files without a record, which a kill may leave, and attached ones that nothing carries any more. */
 async function cleanUp(services: Services): Promise<number> {
-  const { files, attachments } = await cleanUpStorage(services.connect(null));
+  const { files, attachments } = await ask(services.connect(null), cleanUpStorage);
   if (files > 0) log('warn', 'stored-files-without-record-removed', { count: files });
   if (attachments > 0) log('info', 'orphaned-attachments-removed', { count: attachments });
   return files + attachments;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSigning } from '#app/jobs/head-runner.ts';
 import { openHeadSigner, readHeads } from '#app/pocketbase/heads/head-signer.ts';
-import { queueDigests } from '#app/pocketbase/heads/queries.ts';
+import { queueDigests } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { digestPeriods } from '#app/workflows/digests/digest-periods.ts';
 import { signHeads } from '#app/workflows/sign-heads.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -22,7 +23,7 @@ export async function signLog(services: Services): Promise<() => Promise<void>> 
   const sign = async () => signHeads(system, openHeadSigner(dataDir));
   const signAndTell = async () => {
     await sign();
-    await queueDigests(system, digestPeriods(services.now()));
+    await ask(system, queueDigests, digestPeriods(services.now()));
   };
   const failed = (error: unknown) => log('error', 'signing-failed', { message: messageOf(error) });
   const head = await sign().catch((error: unknown) => {

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { contentOf, rootName } from '#app/pocketbase/heads/documents.ts';
 import type { Head, Root, Signed } from '#app/pocketbase/heads/documents.ts';
-import type { HeadRow } from '#app/pocketbase/heads/calls.ts';
+import type { HeadRow, DueHeads } from '#app/pocketbase/heads/calls.ts';
 import type { HeadSigner } from '#app/pocketbase/heads/head-signer.ts';
 import { hashOfHeads } from '#app/pocketbase/heads/head-lines.ts';
-import { findDueHeads, readHeadsFrom, storeHeads } from '#app/pocketbase/heads/queries.ts';
-import type { DueHeads } from '#app/pocketbase/heads/queries.ts';
+import { readHeadsFrom } from '#app/pocketbase/heads/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { dueHeads, storeHeads } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 interface Signing {
   at?: Date | undefined;
@@ -25,14 +26,14 @@ export async function signHeads(system: Backend, keeper: HeadSigner, signing: Si
   let { replaces } = signing;
   let refusals = 0;
   for (;;) {
-    const asked = await findDueHeads(system);
+    const asked = await ask(system, dueHeads);
     const isNews = asked.due.length > 0 || asked.last.round === -1 || replaces !== undefined;
     if (!isNews) {
       await copyOut(system, keeper);
       return rootName(asked.last.round, asked.last.hash);
     }
     const rows = signRound(keeper, asked, { ...signing, replaces });
-    const stored = await storeHeads(system, { round: asked.last.round + 1, rows });
+    const stored = await ask(system, storeHeads, { round: asked.last.round + 1, rows });
     if (stored.ok) replaces = undefined;
     // Somebody else signed meanwhile: a command beside the running product.
     else if (stored.refusal !== 'stale' || (refusals += 1) === attemptsMax)

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { listMailsOf, repeatMail } from '#app/pocketbase/outbox/queries.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { atNight } from '../support/night.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { handedAt, openToldMails, resendVariables, webhookPath } from './told-mails.ts';
 import type { SentMail, Telling, ToldMails } from './told-mails.ts';
 
@@ -45,7 +46,9 @@ describe('what is told moves a mail on', () => {
     expect(page).toContain('Resend: email.delivered');
     await tell('email.bounced', sent.transportId);
     await tell('email.delivered', sent.transportId);
-    const told = (await listEventsOf(account.backend, sent.invoice)).filter(({ type }) => type.startsWith('mail-'));
+    const told = (await ask(account.backend, eventsOfSubject, { subject: sent.invoice })).filter(({ type }) =>
+      type.startsWith('mail-'),
+    );
     expect(told.map(({ type, data }) => [type, data]).sort()).toEqual(
       ['mail-delivered', 'mail-handed-over', 'mail-queued', 'mail-rejected'].map((type) => [
         type,

@@ -4,13 +4,15 @@ import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields } from '../support/invoice-posts.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What the check before issuing knows of customers, countries, accounts and dates.
 
@@ -30,7 +32,7 @@ interface Drafted {
   check: () => Promise<Page>;
   issue: () => Promise<Page>;
   prepared: () => ReturnType<typeof prepareIssue>;
-  events: () => ReturnType<typeof listEventsOf>;
+  events: () => Promise<EventRow[]>;
   freeze: () => ReturnType<typeof issueDraft>;
 }
 
@@ -56,7 +58,7 @@ async function draftFor({ customer = {}, profile = {}, draft = {} }: Given): Pro
     check: () => browser.get(path),
     issue: async () => browser.post(path, { ...formFields((await browser.get(path)).text), confirmed: 'on' }),
     prepared,
-    events: () => listEventsOf(backend, id),
+    events: () => ask(backend, eventsOfSubject, { subject: id }),
     freeze: async () => {
       const preparation = await prepared();
       if (!preparation?.content) throw new Error('nothing to issue');

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const path = '/invoice/einstellungen/nummern/buch';
 const today = '2026-11-21';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const words = async (query = '') => visibleText((await browser.get(`${path}${query}`)).text);
 const jump = (next: number, last: number) => {
   const order = { kind: 'invoice', today, next, last, reason: 'other', note: 'Block auf Papier' } as const;
-  return jumpNumber(account.backend, order).then(accepted);
+  return ask(account.backend, jumpNumber, order).then(accepted);
 };
 
 describe('the ledger of numbers', () => {

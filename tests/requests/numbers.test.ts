@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { listJumps } from '#app/pocketbase/counters/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
+import { listJumps } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -47,7 +48,7 @@ describe('a jump of the numbers', () => {
     // The last number of the counter was never given.
     expect(told).toContain('Zuletzt vergeben RE-2026-0001 vom 21.11.2026');
     expect(told).toContain('2 bis 499 (2026) Die Nummern davor stehen in einem anderen Programm.');
-    expect(await listJumps(backend)).toMatchObject([{ fromValue: 1, toValue: 499, reason: 'other-program' }]);
+    expect(await ask(backend, listJumps)).toMatchObject([{ fromValue: 1, toValue: 499, reason: 'other-program' }]);
   });
 
   it('leaves a number that was confirmed before it to nobody: it is not said to be given', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
 import type { PaperKind } from '#app/pocketbase/outbox/calls.ts';
@@ -16,6 +15,8 @@ import { createSamplePaperMail } from '../support/document-mails.ts';
 import { openOwnSite } from '../support/own-site.ts';
 import { formFields, openForm, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -106,7 +107,7 @@ describe.each(kinds)('a %s goes by mail', (kind) => {
     expect(others).toEqual([]);
     expect(mail).toContain(`${number}.pdf`);
     expect(await words(shown)).toContain('Nur abgelegt am');
-    const told = (await listEventsOf(account.backend, subject)).map(({ type }) => type);
+    const told = (await ask(account.backend, eventsOfSubject, { subject })).map(({ type }) => type);
     expect(told).toEqual(expect.arrayContaining(['mail-queued', 'mail-handed-over']));
   });
 

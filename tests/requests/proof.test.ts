@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
-import { findOwnHead, listLog } from '#app/pocketbase/heads/queries.ts';
 import { companyHeadName } from '#app/pocketbase/heads/documents.ts';
 import { lastRunFiles, notedDamagesMax } from '#app/workflows/folder/last-run-file.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { ownHead, ownLog } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const path = '/invoice/einstellungen/nachweis';
 const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-proof-'));
@@ -38,7 +39,7 @@ describe('the event log', () => {
       ),
     );
     expect(text).toContain(`href="/invoice/kunden/${customer}"`);
-    const { total, rows } = await listLog(account.backend, 1);
+    const { total, rows } = await ask(account.backend, ownLog, { page: 1 });
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, index) => total - index));
   });
 
@@ -52,7 +53,7 @@ describe('the event log', () => {
 
 describe('a head that was noted', () => {
   it('compares a noted head with the log of the own company only', async () => {
-    const { company, last } = await findOwnHead(account.backend);
+    const { company, last } = await ask(account.backend, ownHead);
     const noted = companyHeadName({ company, ...last });
     expect(await words(`?stand=${noted}`)).toContain('Der Stand steht unverändert im Protokoll');
     expect(await words(`?stand=${noted.slice(0, -1)}${noted.endsWith('0') ? '1' : '0'}`)).toContain(
@@ -70,7 +71,7 @@ describe('the last check', () => {
   const note = (damages: object[]) => noteAs({ at, ok: damages.length === 0, damages });
 
   it('tells the own damages, and of those of others nothing', async () => {
-    const { company } = await findOwnHead(account.backend);
+    const { company } = await ask(account.backend, ownHead);
     note([
       { company, subject: 'RE-2026-0007', text: 'Ihr Satz.' },
       { company: 'anderefirma0001', subject: 'RE-2026-0008', text: 'Fremder Satz.' },
@@ -87,7 +88,7 @@ describe('the last check', () => {
   });
 
   it('says where it names no more than it noted', async () => {
-    const { company } = await findOwnHead(account.backend);
+    const { company } = await ask(account.backend, ownHead);
     const damage = { company, subject: 'RE-2026-0007', text: 'Ihr Satz.' };
     note([damage]);
     expect(await words()).not.toContain('werden hier nicht genannt');

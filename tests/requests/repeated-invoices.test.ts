@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { cancelSampleInvoice, createInvoice, createSampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
 import type { SampleAccount, SampleInvoice } from '#app/commands/fixtures.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -63,7 +64,7 @@ describe('the same invoice a second time', () => {
     expect(page.text).toContain(`<a href="/invoice/rechnungen/${first.id}">RE-2026-0001 ansehen</a>`);
     await browser.post(question, { confirmed: 'on' });
     expect((await issue(browser, id)).location).toBe(`/invoice/rechnungen/${id}`);
-    const events = JSON.stringify(await listEventsOf(account.backend, id));
+    const events = JSON.stringify(await ask(account.backend, eventsOfSubject, { subject: id }));
     expect(events).toContain(`issued-before:${customer}:${first.id}`);
   });
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { paperKinds } from '#app/pocketbase/outbox/calls.ts';
 import type { PaperKind } from '#app/pocketbase/outbox/calls.ts';
@@ -13,6 +12,8 @@ import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -33,7 +34,9 @@ async function issue(supplyFrom: string, status: 'issued' | 'draft' = 'issued'):
 }
 
 const notes = async (id: string) =>
-  (await listEventsOf(account.backend, id)).filter(({ type }) => type === 'invoice-sent-otherwise');
+  (await ask(account.backend, eventsOfSubject, { subject: id })).filter(
+    ({ type }) => type === 'invoice-sent-otherwise',
+  );
 
 it('how a document went is noted once with its day and stands in its history', async () => {
   const id = await issue('2026-10-01');
@@ -125,7 +128,7 @@ async function makePaper(kind: PaperKind): Promise<MadePaper> {
 const told = async (path: string) => visibleText((await browser.get(path)).text);
 
 const notesOf = async (subject: string) =>
-  (await listEventsOf(account.backend, subject)).filter(({ type }) => type.endsWith('-sent-otherwise'));
+  (await ask(account.backend, eventsOfSubject, { subject })).filter(({ type }) => type.endsWith('-sent-otherwise'));
 
 describe.each(paperKinds)('how a paper went: %s', (kind) => {
   it('is noted once with its day and stands where its mails and its history do', async () => {

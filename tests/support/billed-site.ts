@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
-import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/calls.ts';
 import { closeWithFile } from './close-with-file.ts';
 import { startCheapDatabase } from './database.ts';
 import { secondsOf, signStripe, startFakeStripe, stripeEvent } from './fake-stripe.ts';

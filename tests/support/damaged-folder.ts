@@ -12,13 +12,14 @@ import {
 } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { discardDraft } from '#app/pocketbase/invoices/queries.ts';
 import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { storePicture } from '#app/pocketbase/pictures/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
@@ -118,7 +119,7 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   await createSampleEntry(backend, project);
   const reason = 'other-program';
   accepted(
-    await jumpNumber(backend, { kind: 'invoice', today, next: 10, last: 1, reason, note: 'Altes Programm bis 9' }),
+    await ask(backend, jumpNumber, { kind: 'invoice', today, next: 10, last: 1, reason, note: 'Altes Programm bis 9' }),
   );
   return customer;
 }

@@ -5,10 +5,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beginSecondFactor } from '#app/pocketbase/accounts/access-queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
 import { setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
 import { enqueueTest } from '#app/pocketbase/outbox/queries.ts';
-import { savePaymentCustomer, saveSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { savePaymentCustomer, saveSubscription } from '#app/pocketbase/subscriptions/calls.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';
@@ -27,16 +28,16 @@ export async function fillTheRest(
   await makeInvoiceOf(backend, { offerId: full.offer, sentVersions: 1 });
   accepted(await setLayoutUses(backend, { id: full.layout, kinds: ['invoice'] }));
   const jump = { kind: 'invoice', today, next: 10, last: 2, reason: 'other', note: full.word } as const;
-  accepted(await jumpNumber(backend, jump));
+  accepted(await ask(backend, jumpNumber, jump));
   accepted(await enqueueTest(backend));
   await keepSampleVatCheck(backend, full.customer);
   await beginSecondFactor(backend);
   await signFolder(site.installation.services, mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-')));
   const event = { id: 'evt_1', type: 'customer.subscription.updated', createdAt: `${today}T10:00:00.000Z` };
-  await savePaymentCustomer(system, { company, stripeCustomer: 'cus_1' });
+  await ask(system, savePaymentCustomer, { company, stripeCustomer: 'cus_1' });
   const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };
   const subscription = { stripeCustomer: 'cus_1', stripeSubscription: 'sub_1', state: 'active' };
-  accepted(await saveSubscription(system, company, { ...subscription, ...instants, event }));
+  accepted(await ask(system, saveSubscription, { company, ...subscription, ...instants, event }));
   const never = '2099-01-01 00:00:00.000Z';
   for (const [table, columns, values] of [
     ['pending_sign_ins', 'user, secretHash, expiresAt', [user, 'f'.repeat(64), never]],

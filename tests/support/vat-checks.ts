@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { saveVatCheck } from '#app/pocketbase/vat-checks/queries.ts';
+import { saveVatCheck } from '#app/pocketbase/vat-checks/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** A kept answer: no number of that kind is given to anybody. */
 export async function keepSampleVatCheck(backend: Backend, customer: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function keepSampleVatCheck(backend: Backend, customer: string): Pr
   const verdict = 'not-asked';
   const verdicts = { nameVerdict: verdict, streetVerdict: verdict, postCodeVerdict: verdict, cityVerdict: verdict };
   const fields = { ...asked, ...told, ...verdicts };
-  return accepted(await saveVatCheck(backend, { customer, createKey: randomUUID(), fields })).id;
+  return (await ask(backend, saveVatCheck, { id: customer, createKey: randomUUID(), fields })).id;
 }
 
 export interface FakeAuthority {

@@ -14,7 +14,6 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import { discardDraft, findInvoice, issueDraft, saveAttachments } from '#app/pocketbase/invoices/queries.ts';
 import { sha256, StoredFileError } from '#app/pocketbase/stored-bytes.ts';
-import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/queries.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
@@ -23,6 +22,8 @@ import { pdfWith } from '../pdf/attachments.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { atNight } from '../support/night.ts';
+import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = '2026-11-21';
 
@@ -203,7 +204,7 @@ describe('an issued invoice', () => {
 });
 
 describe('what nobody carries any more', () => {
-  const cleanUp = async () => (await cleanUpStorage(installation.services.connect(null))).attachments;
+  const cleanUp = async () => (await ask(installation.services.connect(null), cleanUpStorage)).attachments;
 
   it('is swept away after a day, with its bytes; what a draft carries is not', async () => {
     const [gone, stays, young] = [await carrying('weg'), await carrying('bleibt'), await carrying('jung')];

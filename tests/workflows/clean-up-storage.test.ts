@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
-import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let installation: TestInstallation;
 
@@ -40,7 +41,7 @@ it('stored files that no record names are removed, once they cannot be on their 
   const foreign = left('kein_datensatz', twoHours);
   for (const name of stored) setAge(join(storage, name), twoHours);
 
-  expect(await cleanUpStorage(services.connect(null))).toEqual({ files: 1, attachments: 0 });
+  expect(await ask(services.connect(null), cleanUpStorage)).toEqual({ files: 1, attachments: 0 });
   expect([old, young, foreign].map((folder) => existsSync(folder))).toEqual([false, true, true]);
   expect(readdirSync(storage)).toEqual(expect.arrayContaining(stored));
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
-import { correctClock } from '#app/pocketbase/clock/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
+import { correctClock } from '#app/pocketbase/clock/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let installation: TestInstallation;
 let customer: string;
@@ -17,7 +18,8 @@ async function issueOn(today: string): Promise<string> {
   return (await createInvoice(installation.services, installation.account.backend, order)).number;
 }
 
-const correct = (today: string, reason: string) => correctClock(installation.services.connect(null), { today, reason });
+const correct = (today: string, reason: string) =>
+  ask(installation.services.connect(null), correctClock, { today, reason });
 
 const corrections = () =>
   installation.sql

@@ -6,18 +6,14 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { discardDraft, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { SubscriptionUpdate } from '#app/pocketbase/subscriptions/calls.ts';
-import {
-  countDocuments,
-  findCompanyOfCustomer,
-  findSubscription,
-  savePaymentCustomer,
-  saveSubscription,
-} from '#app/pocketbase/subscriptions/queries.ts';
+import { findCompanyOfCustomer, findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { daysAndStates, on, repeatDraft } from '../support/schedule-scene.ts';
+import { documentCount, savePaymentCustomer, saveSubscription } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What a company may make and what is kept of its subscription is the database's word, whatever pages ask before.
 
@@ -69,8 +65,8 @@ function told(more: Partial<SubscriptionUpdate> = {}): SubscriptionUpdate {
 }
 
 async function subscribe(more: Partial<SubscriptionUpdate> = {}) {
-  await savePaymentCustomer(system, { company, stripeCustomer });
-  return saveSubscription(system, company, told(more));
+  await ask(system, savePaymentCustomer, { company, stripeCustomer });
+  return ask(system, saveSubscription, { company, ...told(more) });
 }
 
 describe('the demo limit', () => {
@@ -79,7 +75,7 @@ describe('the demo limit', () => {
     expect(made.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await make()).toMatchObject(refused);
     expect(await count()).toBe(limit);
-    expect(await countDocuments(backend)).toEqual({ n: limit, subscribed: false });
+    expect(await ask(backend, documentCount)).toEqual({ n: limit, subscribed: false });
     const [first] = made;
     if (!first?.ok) throw new Error('not made');
     await discardDraft(backend, first.value);
@@ -144,7 +140,7 @@ describe('the demo limit', () => {
     await make();
     await make();
     expect((await make()).ok).toBe(isFree);
-    expect((await countDocuments(backend)).subscribed).toBe(isFree);
+    expect((await ask(backend, documentCount)).subscribed).toBe(isFree);
   });
 
   it('counts every kind of document that the database keeps', () => {
@@ -176,26 +172,31 @@ describe('what is kept of a subscription', () => {
     expect(await findCompanyOfCustomer(system, '')).toBe(null);
     const other = await openCompany();
     expect(await findSubscription(other.backend)).toBe(null);
-    await expect(savePaymentCustomer(system, { company: other.company, stripeCustomer })).rejects.toThrow();
-    await savePaymentCustomer(system, other);
-    const stolen = await saveSubscription(system, other.company, told());
+    await expect(ask(system, savePaymentCustomer, { company: other.company, stripeCustomer })).rejects.toThrow();
+    await ask(system, savePaymentCustomer, { company: other.company, stripeCustomer: other.stripeCustomer });
+    const stolen = await ask(system, saveSubscription, { company: other.company, ...told() });
     expect(stolen).toMatchObject({ ok: false, refusal: 'unknown-customer' });
     expect(await findSubscription(other.backend)).toMatchObject({ state: '' });
   });
 
   it('is refused for a company without a customer', async () => {
-    expect(await saveSubscription(system, company, told())).toMatchObject({ ok: false, refusal: 'unknown-customer' });
+    expect(await ask(system, saveSubscription, { company, ...told() })).toMatchObject({
+      ok: false,
+      refusal: 'unknown-customer',
+    });
   });
 
   it('keeps its first customer', async () => {
-    expect(await savePaymentCustomer(system, { company, stripeCustomer })).toBe(stripeCustomer);
-    expect(await savePaymentCustomer(system, { company, stripeCustomer: 'cus_second' })).toBe(stripeCustomer);
+    expect((await ask(system, savePaymentCustomer, { company, stripeCustomer })).stripeCustomer).toBe(stripeCustomer);
+    expect((await ask(system, savePaymentCustomer, { company, stripeCustomer: 'cus_second' })).stripeCustomer).toBe(
+      stripeCustomer,
+    );
   });
 
   it('takes a message once, whoever tells it again', async () => {
     const first = event();
     expect(await subscribe({ event: first })).toEqual({ ok: true, value: { changed: true } });
-    const again = await saveSubscription(system, company, told({ event: first, state: 'canceled' }));
+    const again = await ask(system, saveSubscription, { company, ...told({ event: first, state: 'canceled' }) });
     expect(again).toEqual({ ok: true, value: { changed: false } });
     expect(await findSubscription(backend)).toMatchObject({ state: 'active', version: 2 });
     expect(events(first.id)).toEqual([{ company, type: 'invoice.paid' }]);
@@ -204,7 +205,9 @@ describe('what is kept of a subscription', () => {
   it('takes two of the same message that come at once for one', async () => {
     await subscribe();
     const same = event();
-    await Promise.all([1, 2].map(() => saveSubscription(system, company, told({ event: same, state: 'past_due' }))));
+    await Promise.all(
+      [1, 2].map(() => ask(system, saveSubscription, { company, ...told({ event: same, state: 'past_due' }) })),
+    );
     expect(events(same.id)).toHaveLength(1);
   });
 
@@ -213,33 +216,33 @@ describe('what is kept of a subscription', () => {
     await subscribe({ askedAt, state: 'canceled' });
     const late = event();
     const older = told({ askedAt: askedAt - 1, event: late });
-    expect(await saveSubscription(system, company, older)).toEqual({ ok: true, value: { changed: false } });
+    expect(await ask(system, saveSubscription, { company, ...older })).toEqual({ ok: true, value: { changed: false } });
     expect(await findSubscription(backend)).toMatchObject({ state: 'canceled' });
     expect(events(late.id)).toHaveLength(1);
   });
 
   it('stays with the subscription that runs when an earlier one ends', async () => {
     await subscribe({ stripeSubscription: 'sub_new' });
-    await saveSubscription(system, company, told({ stripeSubscription: 'sub_old', state: 'canceled' }));
+    await ask(system, saveSubscription, { company, ...told({ stripeSubscription: 'sub_old', state: 'canceled' }) });
     expect(await findSubscription(backend)).toMatchObject({ stripeSubscription: 'sub_new', state: 'active' });
-    await saveSubscription(system, company, told({ stripeSubscription: 'sub_next' }));
+    await ask(system, saveSubscription, { company, ...told({ stripeSubscription: 'sub_next' }) });
     expect(await findSubscription(backend)).toMatchObject({ stripeSubscription: 'sub_next' });
   });
 
   it('remembers since when payment fails, until it is paid', async () => {
     const failed = { ...event(), createdAt: inDays(-3) };
     await subscribe({ state: 'past_due', event: failed });
-    await saveSubscription(system, company, told({ state: 'past_due', event: event() }));
+    await ask(system, saveSubscription, { company, ...told({ state: 'past_due', event: event() }) });
     expect(await findSubscription(backend)).toMatchObject({ pastDueSince: failed.createdAt });
-    await saveSubscription(system, company, told());
+    await ask(system, saveSubscription, { company, ...told() });
     expect(await findSubscription(backend)).toMatchObject({ pastDueSince: '', state: 'active' });
   });
 
   it('is told in the event log once for each change, by the system', async () => {
     const periodEnd = inDays(20);
     await subscribe({ periodEnd });
-    await saveSubscription(system, company, told({ periodEnd }));
-    await saveSubscription(system, company, told({ periodEnd, cancelAt: periodEnd }));
+    await ask(system, saveSubscription, { company, ...told({ periodEnd }) });
+    await ask(system, saveSubscription, { company, ...told({ periodEnd, cancelAt: periodEnd }) });
     const data = (cancelAt: string) => JSON.stringify({ cancelAt, periodEnd, state: 'active' });
     expect(changes()).toEqual([
       { actor: 'system', data: data('') },

@@ -6,7 +6,6 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { OutgoingMail } from '#app/mail/transport.ts';
 import { parseHeadName } from '#app/pocketbase/heads/documents.ts';
 import { readHeads } from '#app/pocketbase/heads/head-signer.ts';
-import { queueDigests } from '#app/pocketbase/heads/queries.ts';
 import { openSealed } from '#app/pocketbase/outbox/sealed.ts';
 import type { DigestRhythm } from '#app/invoicing/company/fields.ts';
 import { digestPeriods } from '#app/workflows/digests/digest-periods.ts';
@@ -17,6 +16,8 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { signFolder } from '../support/sign-folder.ts';
+import { queueDigests } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const keys = mkdtempSync(join(tmpdir(), 'belegwerk-digests-'));
 let installation: TestInstallation;
@@ -29,7 +30,8 @@ const sign = () => signFolder(installation.services, keys);
 
 const dayMs = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.now() + days * dayMs);
-const queue = (now: Date) => queueDigests(installation.services.connect(null), digestPeriods(now));
+const queue = async (now: Date) =>
+  (await ask(installation.services.connect(null), queueDigests, digestPeriods(now))).queued;
 const choose = (rhythm: DigestRhythm) =>
   installation.sql.exec(
     `UPDATE company_settings SET digestRhythm = '${rhythm}' WHERE company = '${installation.company}'`,

@@ -4,10 +4,11 @@ import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
 import type { Jump } from '#app/pocketbase/counters/calls.ts';
-import { jumpNumber, listJumps } from '#app/pocketbase/counters/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { jumpNumber, listJumps } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = '2026-11-21';
 
@@ -30,7 +31,7 @@ describe('number ranges', () => {
   const sequenceNow = async () => (await peekNextNumber(backend, today)).sequence;
   const jump = async (more: Partial<Jump>) => {
     const last = (await sequenceNow()) - 1;
-    return jumpNumber(backend, {
+    return ask(backend, jumpNumber, {
       kind: 'invoice',
       today,
       next: last + 10,
@@ -75,7 +76,7 @@ describe('number ranges', () => {
       note: sha256('Block aus dem Sommerladen'),
     });
     expect(String(event?.['data'])).not.toContain('Sommerladen');
-    expect(await listJumps(backend)).toMatchObject([
+    expect(await ask(backend, listJumps)).toMatchObject([
       { fromValue: from, toValue: 40, reason: 'other', note: 'Block aus dem Sommerladen' },
     ]);
   });

@@ -12,9 +12,7 @@ import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { jumpNumber } from '#app/pocketbase/counters/queries.ts';
 import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
@@ -33,6 +31,9 @@ import { beginVersion, storeOffer } from '#app/workflows/save-offer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
+import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
 
 const today = '2026-11-21';
 
@@ -76,11 +77,11 @@ describe('an invoice made of an offer', () => {
   const bill = (id: string) => makeInvoiceOf(backend, { offerId: id, sentVersions: 1 });
 
   it('is made once, of an accepted one, and linked both ways', async () => {
-    const { n: before } = await countDocuments(backend);
+    const { n: before } = await ask(backend, documentCount);
     const { id } = await create('accepted');
     const made = must(await bill(id));
     if (!made.ok) throw new Error(made.refusal);
-    expect((await countDocuments(backend)).n).toBe(before + 2);
+    expect((await ask(backend, documentCount)).n).toBe(before + 2);
     const invoice = must(await findInvoice(backend, made.value.id));
     expect(invoice.draft).toMatchObject({ subject: 'Speisekarte Sommer', customer, lines: sampleOffer.lines });
     expect(invoice.grossCents).toBe((await stored(id)).grossCents);
@@ -238,9 +239,9 @@ it('numbers of offers jump ahead as those of invoices do', async () => {
     reason: 'other-program',
     note: '',
   } as const;
-  expect(await jumpNumber(backend, jump)).toMatchObject({ ok: true });
+  expect(await ask(backend, jumpNumber, jump)).toMatchObject({ ok: true });
   expect((await peekNextNumber(backend, today, 'offer')).sequence).toBe(sequence + 10);
-  expect(await jumpNumber(backend, jump)).toMatchObject(refused('moved'));
+  expect(await ask(backend, jumpNumber, jump)).toMatchObject(refused('moved'));
 });
 
 it('verify finds nothing wrong with all of this', async () => {

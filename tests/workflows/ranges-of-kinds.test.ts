@@ -7,7 +7,6 @@ import type { NumberPatterns } from '#app/invoicing/invoice/numbering.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
-import { findLedger, jumpNumber, listRanges } from '#app/pocketbase/counters/queries.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -17,6 +16,8 @@ import { createSamplePayment } from '../support/payments.ts';
 import { testSeed } from '../support/test-seed.ts';
 import { signFolder } from '../support/sign-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
+import { jumpNumber, listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = '2026-11-21';
 let installation: TestInstallation;
@@ -88,7 +89,7 @@ describe('a kind of document', () => {
     expect((await issue({ documentKind: 'deposit' })).number).toBe('RE-2026-0004');
     accepted(await choose({ depositPattern: 'AR-{YY}-{NNN}' }));
     expect((await issue({ documentKind: 'deposit' })).number).toBe('AR-26-003');
-    const ranges = await listRanges(backend);
+    const ranges = await ask(backend, listRanges);
     expect(ranges.map(({ kind, period, value }) => [kind, period, value])).toEqual([
       ['invoice', '2026', 4],
       ['deposit', '2026', 3],
@@ -100,7 +101,7 @@ describe('a kind of document', () => {
     await openCompany();
     accepted(await choose({ depositPattern: 'AR-{NNNN}' }));
     const order = { kind: 'deposit', today, next: 140, last: 0, reason: 'other-program', note: '' } as const;
-    accepted(await jumpNumber(backend, order));
+    accepted(await ask(backend, jumpNumber, order));
     expect((await issue({ documentKind: 'deposit' })).number).toBe('AR-0140');
     expect((await issue({})).number).toBe('RE-2026-0001');
   });
@@ -135,7 +136,11 @@ describe('a kind of document', () => {
     await issue({});
     accepted(await choose({ invoicePattern: 'B{YYYY}-{NNNN}', depositPattern: 'AR-{NNNN}' }));
     await issue({});
-    const { rows, sums } = await findLedger(backend, { kind: 'invoice', period: '2026', value: 2 }, 1);
+    const { rows, sums } = await ask(backend, numberLedger, {
+      kind: 'invoice',
+      period: '2026',
+      page: 1,
+    });
     expect(rows.map(({ what, number, note }) => [what, number, note])).toEqual([
       ['document', 'B2026-0002', ''],
       ['pattern', 'B{YYYY}-{NNNN}', 'RE-{YYYY}-{NNNN}'],
@@ -172,12 +177,12 @@ describe('many at once over several ranges', () => {
       ]);
       expect(made).toHaveLength(10 + cancelled.length);
     }
-    const ranges = await listRanges(backend);
+    const ranges = await ask(backend, listRanges);
     for (const range of ranges) {
-      const { sums } = await findLedger(backend, range, 1);
+      const { sums } = await ask(backend, numberLedger, { ...range, page: 1 });
       expect([range.kind, judgeRange(sums)]).toEqual([range.kind, 'gapless']);
       for (let page = 1; ; page++) {
-        const { rows } = await findLedger(backend, range, page);
+        const { rows } = await ask(backend, numberLedger, { ...range, page });
         if (rows.length === 0) break;
         numbers.push(...rows.filter(({ what }) => what === 'document').map(({ number }) => number));
       }

@@ -1,4 +1,7 @@
 import { reading } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { eventsOf } from './sql.ts';
 
-/** The person's own: of one subject, or from one place of the chain on. */
-export const ownEvents = reading('events', { subject: '', after: 0 });
+/** What happened to one record of the person's company, newest first. */
+export const eventsOfSubject = reading('events', { query: { subject: '' }, answer: [eventsOf.row] });
+export type EventRow = AnswerOf<typeof eventsOfSubject>[number];

@@ -12,13 +12,6 @@ export const eventsOf = {
 
 const chained = { v: 0, seq: 0, at: '', actor: '', type: '', subject: '', data: '', prev: '', hash: '' };
 
-/** Oldest first, 500 a call. */
-export const eventsAfter = {
-  sql: `SELECT v, seq, at, actor, type, subject, data, prev, hash FROM events
-    WHERE company = {:company} AND seq > {:after} ORDER BY seq LIMIT 500`,
-  row: chained,
-} satisfies Statement;
-
 // What follows is asked by whoever checks the whole archive, of the file itself.
 
 /** One company's chain, oldest first. */

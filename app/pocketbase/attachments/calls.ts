@@ -1,7 +1,7 @@
-import { reading, uploading } from '../call.ts';
+import { serving, uploading } from '../call.ts';
 
 /** What is told of a file beside its bytes (the upload "blob"). */
-export interface AttachmentPart {
+interface AttachmentPart {
   sha256: string;
   mime: string;
 }
@@ -15,6 +15,6 @@ export const storeAttachment = uploading<AttachmentPart>()({
 });
 
 /** Named by its SHA-256. */
-export const attachment = reading('attachments/{attachment}');
+export const attachment = serving('attachments/{attachment}');
 
-export const attachmentOfCompany = reading('system/companies/{company}/attachments/{attachment}');
+export const attachmentOfCompany = serving('system/companies/{company}/attachments/{attachment}');

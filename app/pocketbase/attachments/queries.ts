@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { attachmentMimes } from '#app/invoicing/invoice/attachments.ts';
 import type { AttachmentMime } from '#app/invoicing/invoice/attachments.ts';
+import { upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, callRequest } from '../call.ts';
+import { pathOf } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
@@ -20,11 +21,8 @@ export function storeAttachment(
   backend: Backend,
   { sha256: hash, mime, bytes }: StoredAttachment,
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.storeAttachment>>> {
-  const form = new FormData();
-  const part: calls.AttachmentPart = { sha256: hash, mime };
-  form.set(calls.storeAttachment.part, JSON.stringify(part));
-  form.set('blob', new File([new Uint8Array(bytes)], 'attachment', { type: mime }));
-  return backend.write({ ...callRequest(calls.storeAttachment), body: form, schema: z.unknown() });
+  const blob = new File([new Uint8Array(bytes)], 'attachment', { type: mime });
+  return upload(backend, calls.storeAttachment, { sha256: hash, mime, uploads: { blob } });
 }
 
 const mimes = z.enum(attachmentMimes);

@@ -19,9 +19,13 @@ interface Restored {
   counters: readonly MovedCounter[];
 }
 
-/** A copy goes on in place of what was lost: counters jump past numbers that were given out since. */
+/**
+ * A copy goes on in place of what was lost: counters jump past numbers that were given out since. Answers how many did,
+ * and the event that says so.
+ */
 export const recordRestore = writing<Restored>()({
   method: 'POST',
   path: 'system/companies/{company}/restored',
   refusals: ['behind-counter'],
+  answer: { moved: 0, seq: 0 },
 });

@@ -13,7 +13,7 @@ function recordRestore(
   tx: core.App,
   refuse: RefuseOf<typeof calls.recordRestore>,
   { scope, body }: ChangeOf<typeof calls.recordRestore, 'system'>,
-): object {
+): { moved: number; seq: number } {
   const moved = body.counters.filter((counter) => advance(tx, refuse, { scope, counter })).length;
   endSessions(tx, scope);
   const { backupAt, reason, replaced } = body;

@@ -1,5 +1,6 @@
 import { appendEvent } from '../engine/events.ts';
 import { performs } from '../engine/route.ts';
+import type { AnswerOf } from '../call.ts';
 import type { ChangeOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
@@ -13,10 +14,10 @@ const reasonLengthMax = 500;
 function correctClock(
   app: core.App,
   { body }: ChangeOf<typeof calls.correctClock, 'installation'>,
-): calls.CorrectedClock {
+): AnswerOf<typeof calls.correctClock> {
   const reason = body.reason.trim().slice(0, reasonLengthMax);
   if (reason === '') throw new BadRequestError('a reason is needed');
-  const answer: calls.CorrectedClock = { companies: [], waiting: [] };
+  const answer: AnswerOf<typeof calls.correctClock> = { companies: [], waiting: [] };
   app.runInTransaction((tx) => {
     for (const { id: company } of allRows(tx, allCompanies, {})) {
       const lastDate = earliestIssueDate(tx, { company });

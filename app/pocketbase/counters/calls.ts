@@ -1,21 +1,31 @@
 import type { JumpReason } from '#app/invoicing/company/fields.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
-import { reading, writing } from '../call.ts';
+import { rangeKinds } from '#app/invoicing/invoice/numbering.ts';
+import { reading, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import * as sql from './sql.ts';
 
 /** Jumps of number ranges that people have made, newest first. */
-export const listJumps = reading('number-jumps');
+export const listJumps = reading('number-jumps', { answer: [sql.jumpsOf.row] });
+export type NumberJump = AnswerOf<typeof listJumps>[number];
 
-/** The ranges that documents draw from, with their last running number. */
-export const listRanges = reading('number-ranges');
+/** The ranges that documents draw from, with their last running number, the present ones first. */
+export const listRanges = reading('number-ranges', { answer: [{ ...sql.rangesOf.row, kind: wordOf(rangeKinds) }] });
+export type NumberRange = AnswerOf<typeof listRanges>[number];
 
 /** One page of what became of the numbers of a range, the last first; with its sums. */
-export const numberLedger = reading('number-ledger', { kind: '', period: '', page: 1 });
+export const numberLedger = reading('number-ledger', {
+  query: { kind: '', period: '', page: 1 },
+  answer: { rows: [sql.ledgerPage.row], sums: sql.ledgerSums.row, pageSize: 0 },
+});
+export type NumberLedger = AnswerOf<typeof numberLedger>;
+export type LedgerRow = NumberLedger['rows'][number];
 
-/** So many of the same, the first ones first, behind those that are left out. */
-export const ledgerRows = reading('number-ledger-rows', { kind: '', period: '', offset: 0, count: 0 });
-
-/** At most so many at once. */
-export const ledgerRowsMax = 2000;
+/** So many of the same, the first ones first, behind those that are left out; at most `ledgerRowsMax`. */
+export const ledgerRows = reading('number-ledger-rows', {
+  query: { kind: '', period: '', offset: 0, count: 0 },
+  answer: [sql.ledgerPiece.row],
+});
 
 export interface Jump {
   kind: RangeKind;

@@ -8,6 +8,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { collectionOf, numberingOf } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
+import { ledgerRowsMax } from './limits.ts';
 import { jumpsOf, ledgerPage, ledgerPageSize, ledgerPiece, ledgerSums, rangesOf } from './sql.ts';
 
 export const routes = [
@@ -25,7 +26,7 @@ export const routes = [
   }),
   answers('person', calls.ledgerRows, (app, { scope: { company }, query: { kind, period, offset, count } }) => {
     const documents = collectionOf(rangeKindOf(kind));
-    const piece = { offset: Math.max(0, offset), count: Math.min(Math.max(0, count), calls.ledgerRowsMax) };
+    const piece = { offset: Math.max(0, offset), count: Math.min(Math.max(0, count), ledgerRowsMax) };
     return allRows(app, ledgerPiece.of({ documents }), { company, kind, period, ...piece });
   }),
   writes('person', calls.jumpNumber, { before: makeDurable, work: jump }),

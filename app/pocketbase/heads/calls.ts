@@ -1,9 +1,16 @@
 import type { DigestRhythm } from '#app/invoicing/company/fields.ts';
-import { reading, writing } from '../call.ts';
+import { jsonText, reading, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
 import type { Signed } from './documents.ts';
+import * as sql from './sql.ts';
 
-/** Companies whose log grew since it was signed last, at most 1,000 a call, and the last root. */
-export const dueHeads = reading('system/heads');
+const counter = { kind: '', period: '', value: 0, lastDate: '' };
+
+/** Companies whose log grew since it was signed last, at most 1,000 a call, and the last root; of round −1 where there is none. */
+export const dueHeads = reading('system/heads', {
+  answer: { last: sql.lastRoot.row, companies: 0, due: [{ ...sql.grownLogs.row, counters: jsonText([counter]) }] },
+});
+export type DueHeads = AnswerOf<typeof dueHeads>;
 
 export interface HeadRow extends Signed {
   /** '' of the root, which comes last */
@@ -32,20 +39,28 @@ export interface DigestPeriods {
   periods: Record<DigestRhythm, DigestPeriod>;
 }
 
-/** Queues a digest for each owner whose company issued or booked something before its period ended and was not told since. */
+/**
+ * Queues a digest, with the last head, for each owner whose company issued or booked something before its period ended and
+ * was not told since. Answers how many.
+ */
 export const queueDigests = writing<DigestPeriods>()({
   method: 'POST',
   path: 'system/digests',
-  refusals: [],
+  answer: { queued: 0 },
 });
 
 /** Signed rows from one round on, at most 200 and the rest of their last round. */
-export const headsFrom = reading('system/heads/from', { round: 0 });
+export const headsFrom = reading('system/heads/from', { query: { round: 0 }, answer: [sql.headsFrom.row] });
 
-/** Where the person's own event log stands, what of it is signed, and when the event of that place and hash was. */
-export const ownHead = reading('head', { seq: 0, hash: '' });
+/**
+ * Where the person's own event log stands, when it began and what of it is signed, if anything. `foundAt`: when the event of
+ * that place and hash was, '' where the log has none.
+ */
+export const ownHead = reading('head', {
+  query: { seq: 0, hash: '' },
+  answer: { company: '', began: '', last: sql.lastHead.row, signed: [sql.lastHead.row], foundAt: '' },
+});
 
-/** The person's own log, newest first, a page of it. */
-export const ownLog = reading('log', { page: 1 });
-
-export const logPageSize = 50;
+/** The person's own log, newest first, a page of it; `total` events. */
+export const ownLog = reading('log', { query: { page: 1 }, answer: { total: 0, rows: [sql.eventsDown.row] } });
+export type LogRow = AnswerOf<typeof ownLog>['rows'][number];

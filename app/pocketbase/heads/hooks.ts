@@ -7,6 +7,7 @@ import { lastEvent } from '../engine/sql.ts';
 import { enqueue } from '../outbox/enqueue.hooks.ts';
 import * as calls from './calls.ts';
 import { companyHeadName } from './documents.ts';
+import { logPageSize } from './limits.ts';
 import {
   companyCount,
   dueDigests,
@@ -32,7 +33,7 @@ export const routes = [
   answers('person', calls.ownLog, (app, { scope: { company }, query: { page } }) => {
     const [{ seq } = { seq: 0 }] = allRows(app, lastEvent, { company });
     // Places have no gaps, so that no row before the page is read.
-    const last = seq - (Math.max(1, page) - 1) * calls.logPageSize;
+    const last = seq - (Math.max(1, page) - 1) * logPageSize;
     return { total: seq, rows: last > 0 ? allRows(app, eventsDown, { company, last }) : [] };
   }),
 ];
@@ -75,8 +76,13 @@ function queueDigests(
 
 function findOwnHead(app: core.App, company: string, { seq, hash }: typeof calls.ownHead.query) {
   const [last = { seq: 0, hash: '', at: '' }] = allRows(app, lastEvent, { company });
-  const [signed = null] = allRows(app, lastHead, { company });
   const [found = null] = allRows(app, eventOfHash, { company, seq, hash });
   const [first = null] = allRows(app, eventsDown, { company, last: 1 });
-  return { company, began: first?.at ?? '', last, signed, foundAt: found?.at ?? '' };
+  return {
+    company,
+    began: first?.at ?? '',
+    last,
+    signed: allRows(app, lastHead, { company }),
+    foundAt: found?.at ?? '',
+  };
 }

@@ -1,6 +1,6 @@
 import { digestRhythms } from '#app/invoicing/company/fields.ts';
 import type { Statement } from '../statement.ts';
-import { logPageSize } from './calls.ts';
+import { logPageSize } from './limits.ts';
 
 export const lastRoot = {
   sql: "SELECT round, hash FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",

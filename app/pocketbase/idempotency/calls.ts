@@ -17,5 +17,5 @@ export const idempotentIdFields = {
 
 export type IdempotentCollection = keyof typeof idempotentIdFields;
 
-/** What the form of that key has made; `collection` is one of `idempotentIdFields`. */
-export const createdByKey = reading('created-by-key/{collection}', { createKey: '' });
+/** What the form of that key has made, '' for nothing; `collection` is one of `idempotentIdFields`. */
+export const createdByKey = reading('created-by-key/{collection}', { query: { createKey: '' }, answer: { id: '' } });

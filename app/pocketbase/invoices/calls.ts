@@ -167,9 +167,6 @@ export const correctIssued = writing<Correcting>()({
 /** What corrects an issued invoice, the earliest first. */
 export const corrections = reading('invoices/{id}/corrections');
 
-/** Documents on the other side of a role, those linked last first; `known`: `fromId` led to them, or `toId` was made of them. */
-export const linkedDocuments = reading('links/{role}/{known}/{id}');
-
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
 

@@ -1,7 +1,7 @@
 import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
-import * as calls from '../invoices/calls.ts';
+import * as calls from './calls.ts';
 import { documentRoles, isDocumentRole } from './record.ts';
 import { linkedDocuments, linkSides } from './sql.ts';
 

@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf } from '../call.ts';
-import { rowSchema } from '../records.ts';
-import * as calls from '../invoices/calls.ts';
+import type { AnswerOf } from '../call.ts';
+import * as calls from './calls.ts';
 import type { IssuedInvoice } from '../invoices/record.ts';
-import { linkedDocuments } from './sql.ts';
 import type { LinkedChoice } from './sql.ts';
 
-const linked = z.array(rowSchema(linkedDocuments));
-
 /** A document of the own company as another one names it; the number is '' while it is a draft. */
-export type LinkedDocument = z.output<typeof linked>[number];
+export type LinkedDocument = AnswerOf<typeof calls.linkedDocuments>[number];
 
 interface KnownSide extends LinkedChoice {
   id: string;
@@ -19,7 +15,7 @@ interface KnownSide extends LinkedChoice {
 
 /** The documents on the other side of a role, those linked last first; at most as many as a page shows. */
 function listLinked(backend: Backend, side: KnownSide): Promise<LinkedDocument[]> {
-  return backend.read(pathOf(calls.linkedDocuments, side), linked);
+  return ask(backend, calls.linkedDocuments, side);
 }
 
 /** The document that was made of another one in that role, or (`toId`) that it was made of; null for none. */

@@ -1,4 +1,5 @@
 // What is issued stays. These hooks answer with a reason; the triggers of the subjects hold where hooks do not run.
+import type { AnswerOf } from '../call.ts';
 import { hasKey, requestOf } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
@@ -17,7 +18,7 @@ declare const expectedRules: Readonly<Record<string, string>>;
  * Whether the database still has everything that keeps issued documents frozen and apart, as the subjects' schemas say and
  * nothing more, and which hooks answer. A trigger that says something else is as good as missing.
  */
-function checkHealth(app: core.App): object {
+function checkHealth(app: core.App): AnswerOf<typeof calls.health> {
   const hashes = allRows(app, triggers, {}).map(({ name, sql }): [string, string] => [
     name,
     $security.sha256(sql.replace(/\s+/g, ' ')),

@@ -1,8 +1,9 @@
 import type { PictureReference } from '#app/invoicing/layout/layout.ts';
-import { reading, uploading } from '../call.ts';
+import { reading, serving, uploading, wordOf } from '../call.ts';
+import { pictureWords as wordsOfPicture } from './sql.ts';
 
 /** What is told of a picture beside its bytes (the upload "blob"). */
-export interface PicturePart extends PictureReference {
+interface PicturePart extends PictureReference {
   words: string;
 }
 
@@ -13,12 +14,14 @@ export const storePicture = uploading<PicturePart>()({
   refusals: ['too-many-pictures'],
 });
 
-export const picture = reading('pictures/{sha256}');
+export const picture = serving('pictures/{sha256}');
 
 /** Format of a picture of the own company, and what it says in words; no rows for one that is not there. */
-export const pictureWords = reading('pictures/{sha256}/words');
+export const pictureWords = reading('pictures/{sha256}/words', {
+  answer: [{ ...wordsOfPicture.row, format: wordOf(['png', 'jpeg', 'svg']) }],
+});
 
-export const pictureOfCompany = reading('system/companies/{company}/pictures/{sha256}');
+export const pictureOfCompany = serving('system/companies/{company}/pictures/{sha256}');
 
 export const pictureMimes: Record<PictureReference['format'], string> = {
   png: 'image/png',

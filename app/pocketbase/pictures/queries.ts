@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PictureReference } from '#app/invoicing/layout/layout.ts';
+import { ask, upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, callRequest } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
+import { pathOf } from '../call.ts';
+import type { AnswerOf, RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { fetchStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
@@ -20,20 +21,17 @@ export function storePicture(
   words = '',
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.storePicture>>> {
   const { format, bytes } = picture;
-  const form = new FormData();
-  const part: calls.PicturePart = { sha256: picture.sha256, format, words: words.slice(0, 20_000) };
-  form.set(calls.storePicture.part, JSON.stringify(part));
-  form.set('blob', new File([new Uint8Array(bytes)], `picture.${format}`, { type: pictureMimes[format] }));
-  return backend.write({ ...callRequest(calls.storePicture), body: form, schema: z.unknown() });
+  const blob = new File([new Uint8Array(bytes)], `picture.${format}`, { type: pictureMimes[format] });
+  const part = { sha256: picture.sha256, format, words: words.slice(0, 20_000) };
+  return upload(backend, calls.storePicture, { ...part, uploads: { blob } });
 }
 
+type PictureRecord = AnswerOf<typeof calls.pictureWords>[number];
 const formats = z.enum(['png', 'jpeg', 'svg']);
-const pictureRecord = z.object({ sha256: z.string(), format: formats, words: z.string() });
-type PictureRecord = z.output<typeof pictureRecord>;
 
 /** What is known of a picture of the own company; null for one that is not there. */
 export async function findPicture(backend: Backend, hash: string): Promise<PictureRecord | null> {
-  const [record] = await backend.read(pathOf(calls.pictureWords, { sha256: hash }), z.array(pictureRecord));
+  const [record] = await ask(backend, calls.pictureWords, { sha256: hash });
   return record ?? null;
 }
 

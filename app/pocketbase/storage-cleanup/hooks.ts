@@ -1,9 +1,9 @@
 import { storedCollections } from '../archive/sql.ts';
 import { orphanedAttachments, isOfDraft } from '../attachments/sql.ts';
+import type { AnswerOf } from '../call.ts';
 import { performs } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import type { StorageCleanup } from './calls.ts';
 
 export const routes = [performs('installation', calls.cleanUpStorage, cleanUpStorage)];
 
@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 const ageMs = { min: hourMs, max: 14 * 24 * hourMs };
 const folderName = /^[a-z0-9]{15}$/;
 
-function cleanUpStorage(app: core.App): StorageCleanup {
+function cleanUpStorage(app: core.App): AnswerOf<typeof calls.cleanUpStorage> {
   const deletedAttachments = deleteOrphanedAttachments(app);
   let removed = 0;
   for (const name of storedCollections) {

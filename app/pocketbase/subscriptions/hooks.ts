@@ -10,9 +10,9 @@ import { documentsOf, isPaidFor } from './demo-limit.hooks.ts';
 import { subscriptionOfCompany } from './sql.ts';
 
 export const routes = [
-  answers('person', calls.ownSubscription, (app, { scope: { company } }) => ({
-    rows: allRows(app, subscriptionOfCompany, { company }),
-  })),
+  answers('person', calls.ownSubscription, (app, { scope: { company } }) =>
+    allRows(app, subscriptionOfCompany, { company }),
+  ),
   answers('person', calls.documentCount, (app, { scope }) => ({
     n: documentsOf(app, scope),
     subscribed: isPaidFor(app, scope),
@@ -31,7 +31,7 @@ function findSubscription(app: core.App, { company }: Tenancy): core.Record | nu
 function savePaymentCustomer(
   tx: core.App,
   { scope, body }: ChangeOf<typeof calls.savePaymentCustomer, 'system'>,
-): object {
+): { stripeCustomer: string } {
   const known = findSubscription(tx, scope);
   if (known) return { stripeCustomer: known.getString('stripeCustomer') };
   const { stripeCustomer } = body;

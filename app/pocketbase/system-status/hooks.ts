@@ -4,7 +4,7 @@ import * as calls from './calls.ts';
 import { backlogCounts } from './sql.ts';
 import { storageFailure } from './storage-failure.hooks.ts';
 
-export const routes = [answers('installation', calls.status, (app) => oneRow(app, backlogCounts, {}))];
+export const routes = [answers('installation', calls.backlog, (app) => oneRow(app, backlogCounts, {}))];
 
 const insufficientStorage = 507;
 

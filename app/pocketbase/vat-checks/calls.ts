@@ -1,4 +1,6 @@
-import { reading, writing } from '../call.ts';
+import { reading, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { vatChecksOf } from './sql.ts';
 
 /** What was asked and answered, as `vat_checks` keeps it. */
 export interface VatCheckFields {
@@ -21,10 +23,15 @@ export interface VatCheckFields {
   answer: string;
 }
 
-export const listVatChecks = reading('customers/{id}/vat-checks');
+/** What was asked and answered about a customer's VAT ID, the newest first; at most 20. */
+export const listVatChecks = reading('customers/{id}/vat-checks', {
+  answer: [{ ...vatChecksOf.row, outcome: wordOf(['valid', 'invalid', 'unanswered']) }],
+});
+export type ListedVatCheck = AnswerOf<typeof listVatChecks>[number];
 
 /** Keeps an answer for good; the same form again keeps none. */
 export const saveVatCheck = writing<{ createKey: string; fields: VatCheckFields }>()({
   method: 'POST',
   path: 'customers/{id}/vat-checks',
+  answer: { id: '' },
 });

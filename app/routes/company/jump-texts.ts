@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { isRangeKind, rangeKinds } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
-import type { NumberJump } from '#app/pocketbase/counters/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
+import type { NumberJump } from '#app/pocketbase/counters/calls.ts';
 
 /** A jump as people read it. */
 export interface DescribedJump {

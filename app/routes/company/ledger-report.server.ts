@@ -1,9 +1,10 @@
 import type { ReportChapter, ReportColumn, ReportView } from '#app/invoicing/documents/report-model.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { ledgerRowsMax } from '#app/pocketbase/counters/calls.ts';
-import { findLedger, listLedgerRows } from '#app/pocketbase/counters/queries.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/queries.ts';
+import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
+import { ledgerRows, numberLedger } from '#app/pocketbase/counters/calls.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { formatCents } from '#app/values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
 import { dayOf, describeRow, factsOf, nameOfRange, nameRow, describeNumberUse, describeRange } from './ledger-words.ts';
@@ -17,7 +18,12 @@ interface CountedRange {
 
 /** Ranges with their sums. */
 export function countRanges(backend: Backend, ranges: readonly NumberRange[]): Promise<CountedRange[]> {
-  return Promise.all(ranges.map(async (range) => ({ range, sums: (await findLedger(backend, range, 1)).sums })));
+  return Promise.all(
+    ranges.map(async (range) => ({
+      range,
+      sums: (await ask(backend, numberLedger, { ...range, page: 1 })).sums,
+    })),
+  );
 }
 
 /** How many entries they have together. */
@@ -51,7 +57,10 @@ export async function ledgerReport(backend: Backend, { ranges, part, now }: Want
   const files = filesFor(countEntries(ranges));
   const chapters = await Promise.all(
     piecesOf(ranges, part).map(async ({ counted, offset, count }) =>
-      chapterOf(counted, { offset, rows: await listLedgerRows(backend, counted.range, { offset, count }) }),
+      chapterOf(counted, {
+        offset,
+        rows: await ask(backend, ledgerRows, { ...counted.range, offset, count }),
+      }),
     ),
   );
   const which = files === 1 ? [] : [`Teil ${part} von ${files}. Jeder Teil hat bis zu ${ledgerRowsMax} Einträge.`];

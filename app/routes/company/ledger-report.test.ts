@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerRowsMax } from '#app/pocketbase/counters/calls.ts';
 import { filesFor, piecesOf } from './ledger-report.server.ts';
+import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
 
 const counted = (total: number, year: number) => ({
   range: { kind: 'invoice' as const, period: String(year), value: total },

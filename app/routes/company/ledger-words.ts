@@ -3,10 +3,10 @@ import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
 import type { LabelledText } from '#app/invoicing/documents/document-model.ts';
 import { judgeRange } from '#app/invoicing/invoice/number-ledger.ts';
 import { countsWithInvoices, isRangeKind } from '#app/invoicing/invoice/numbering.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { describeGap, rangeWords, formatNumberCount } from './jump-texts.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 
 // What the ledger of numbers says, on its page as in its file.
 

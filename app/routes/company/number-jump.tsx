@@ -17,7 +17,6 @@ import { formatNumber, patternOf, rangeOf } from '#app/invoicing/invoice/numberi
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { jumpNumber, listJumps } from '#app/pocketbase/counters/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -31,6 +30,8 @@ import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { jumpNumber, listJumps } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { rangeIn, rangeWords, formatNumberCount, describeGap } from './jump-texts.ts';
 
@@ -85,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const confirmed = form.get('confirmed') === confirmationOf(gap);
   if (!confirmed) return answer(submission.reply(), form.get('confirmed') === null ? 200 : 409, gap);
   const last = next.sequence - 1;
-  const jumped = await jumpNumber(backend, { kind, today, next: nextNumber, last, reason, note });
+  const jumped = await ask(backend, jumpNumber, { kind, today, next: nextNumber, last, reason, note });
   if (jumped.ok) return done();
   if (jumped.refusal === 'no-reason') throw new Error('a jump without reason');
   // Somebody issued meanwhile: the gap is another one, and is named anew.
@@ -99,7 +100,7 @@ async function isLastJump(
   kind: RangeKind,
   { nextNumber, reason, note }: z.output<typeof schema>,
 ): Promise<boolean> {
-  const jumps = (await listJumps(backend)).filter((made) => made.kind === kind);
+  const jumps = (await ask(backend, listJumps)).filter((made) => made.kind === kind);
   return jumps.some((made) => made.toValue === nextNumber - 1 && made.reason === reason && made.note === note);
 }
 

@@ -6,17 +6,18 @@ import { pageNotFound } from '#app/http/found.ts';
 import { laterPage } from '#app/http/plain-page.ts';
 import { userBackend } from '#app/http/session.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
-import { listRanges } from '#app/pocketbase/counters/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
 import { rangeParameter } from './ledger-words.ts';
+import { listRanges } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** The ledger of numbers as PDF: one range or all of them, in files of so many entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { services, limits } = context.get(appContext);
   const named = url.searchParams.get('kreis');
-  const known = await listRanges(backend);
+  const known = await ask(backend, listRanges);
   const ranges = await countRanges(
     backend,
     named === null ? known : known.filter((each) => rangeParameter(each) === named),

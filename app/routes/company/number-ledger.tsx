@@ -5,9 +5,6 @@ import { listHref, readListQuery } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { findLedger, listRanges } from '#app/pocketbase/counters/queries.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/queries.ts';
-import { ledgerRowsMax } from '#app/pocketbase/counters/calls.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -20,6 +17,10 @@ import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { titled } from '../titles.ts';
+import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
+import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
 import {
   dayOf,
@@ -39,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const { page } = readListQuery(url, { sort: '', descending: true });
   const wanted = url.searchParams.get('kreis') ?? '';
-  const ranges = await listRanges(backend);
+  const ranges = await ask(backend, listRanges);
   const range = ranges.find((each) => rangeParameter(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
   const files = { range: 1, all: 1 };
   if (range === undefined) return { page, address, ranges, rows: [], shown: null, files };
   const [ledger, { settings }, next, others] = await Promise.all([
-    findLedger(backend, range, page),
+    ask(backend, numberLedger, { ...range, page }),
     findCompany(backend),
     peekNextNumber(backend, today, range.kind),
     countRanges(

@@ -11,7 +11,6 @@ import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { patternNames, rangeKinds, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { listJumps } from '#app/pocketbase/counters/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -22,6 +21,8 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../titles.ts';
+import { listJumps } from '#app/pocketbase/counters/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { jumpHref, rangeWords, describeJump } from './jump-texts.ts';
 import type { DescribedJump } from './jump-texts.ts';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ values, record }, { settings }, jumps, next] = await Promise.all([
     loadSection(context, patternFields),
     findCompany(backend),
-    listJumps(backend),
+    ask(backend, listJumps),
     Promise.all(
       rangeKinds.map(async (kind) => {
         const { number, previous, previousDate } = await peekNextNumber(backend, today, kind);

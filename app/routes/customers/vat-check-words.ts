@@ -1,6 +1,6 @@
-import type { ListedVatCheck } from '#app/pocketbase/vat-checks/queries.ts';
 import { formatDate, isIsoDate } from '#app/values/dates.ts';
 import type { VatCheckObstacle } from '#app/workflows/vat-checks/ask-vat-check.ts';
+import type { ListedVatCheck } from '#app/pocketbase/vat-checks/calls.ts';
 
 export const obstacleWords: Record<VatCheckObstacle, string> = {
   'not-set-up': 'Auf diesem Server ist die Abfrage nicht eingerichtet (VAT_CHECK_URL).',

@@ -6,7 +6,6 @@ import { found } from '#app/http/found.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { listVatChecks } from '#app/pocketbase/vat-checks/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -17,6 +16,8 @@ import { formatBerlinTime } from '#app/workflows/services.ts';
 import { askVatCheck, prepareVatCheck } from '#app/workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { listVatChecks } from '#app/pocketbase/vat-checks/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { obstacleWords, describeVatAnswer, describeVatVerdicts } from './vat-check-words.ts';
 
 export const meta = titled('USt-IdNr. bestätigen lassen');
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const { customer, question, obstacle } = found(await prepareVatCheck(services, backend, params.customerId));
-  const checks = await listVatChecks(backend, params.customerId);
+  const checks = await ask(backend, listVatChecks, { id: params.customerId });
   return {
     name: customer.name,
     createKey: newCreateKey(),

@@ -1,9 +1,9 @@
 import { endOfGrace, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
-import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/calls.ts';
 
 /** The day until which an unpaid subscription changes nothing, '' where that is over; null while nothing is unpaid. */
 export function findUnpaid(stored: StoredSubscription | null, now: Date): string | null {

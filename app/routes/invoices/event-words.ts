@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { describeMailEvent } from '../mail/mail-words.ts';
 import { describeSentOtherwise } from '../mail/sent-otherwise-words.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 
 const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
 

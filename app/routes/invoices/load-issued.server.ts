@@ -9,8 +9,6 @@ import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
 import { dueDateOf, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import { documentState } from '#app/invoicing/ledger/document-state.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
-import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/queries.ts';
@@ -34,6 +32,9 @@ import { showMailsOf } from '../mail/mail-words.ts';
 import { pagesToShow } from '../documents/pictures/drawn-document.server.ts';
 import { findDamage } from '../documents/issued/read-stored.server.ts';
 import { withMails } from '../mail/reminder-list.tsx';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { checkCarried } from './attachments/check-carried.server.ts';
 import { showEvent } from './event-words.ts';
@@ -54,7 +55,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     listPartsOf(backend, invoiceId),
     findDemanded(backend, invoiceId),
     listMailsOf(backend, invoiceId),
-    listEventsOf(backend, invoiceId),
+    ask(backend, eventsOfSubject, { subject: invoiceId }),
     checkFiles(context, invoiceId),
     checkCarried(context, snapshot),
     loadRecipient(backend, invoice),

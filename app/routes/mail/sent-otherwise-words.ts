@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
-import type { EventRow } from '#app/pocketbase/archive/queries.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { memberNames } from '#app/values/records.ts';
 

@@ -10,11 +10,12 @@ import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { SentOtherwise } from './sent-otherwise-form.tsx';
 import { describeSentOtherwise } from './sent-otherwise-words.ts';
 import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
@@ -62,7 +63,7 @@ export async function listSentOtherwise(
   backend: Backend,
   { subject, version }: DocumentLog,
 ): Promise<SentOtherwiseNote[]> {
-  const events = await listEventsOf(backend, subject);
+  const events = await ask(backend, eventsOfSubject, { subject });
   return events.flatMap((event) => {
     const text = describeSentOtherwise(event);
     if (text === undefined || ofVersion.parse(JSON.parse(event.data)).version !== version) return [];

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
-import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
 import { describeMailEvent } from '../mail/mail-words.ts';
 import { describeSentOtherwise } from '../mail/sent-otherwise-words.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 
 /** What the next steps depend on. */

@@ -4,8 +4,6 @@ import { appContext } from '#app/http/app-context.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
-import { listEventsOf } from '#app/pocketbase/archive/queries.ts';
-import type { EventRow } from '#app/pocketbase/archive/queries.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
 import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
@@ -24,6 +22,9 @@ import { showMailsOf } from '../mail/mail-words.ts';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
 import { findDamage } from '../documents/issued/read-stored.server.ts';
 import { pageTitle } from '../titles.ts';
+import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
+import type { EventRow } from '#app/pocketbase/archive/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { BillTable } from './billing/bill-table.tsx';
 import { restText } from './billing/billing-words.ts';
 import { loadSent } from './load-offer.server.ts';
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const versions = new Map(offer.sent.map(({ id, versionNumber }) => [id, versionNumber]));
   const [{ bills, draft }, events, shown, damage, mails] = await Promise.all([
     listBills(backend, offer.id),
-    listEventsOf(backend, offer.id),
+    ask(backend, eventsOfSubject, { subject: offer.id }),
     sentToShow(context, last),
     findFile(context, last.id),
     listPaperMails(backend, { kind: 'offer', id: last.id }),

@@ -2,11 +2,12 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/coming-soon.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
-import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
+import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { describeLimit, whatStays } from './subscription-texts.ts';
 
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { billing, demoDocumentLimit: limit } = context.get(appContext).services.env;
   if (billing === 'on') throw redirect(paths.subscription);
   if (billing === 'off') return { billing };
-  return { billing, limit, documents: (await countDocuments(userBackend(context))).n };
+  return { billing, limit, documents: (await ask(userBackend(context), documentCount)).n };
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {

@@ -5,13 +5,14 @@ import { userBackend } from '#app/http/session.ts';
 import { endOfGrace, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
 import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
 import { PaymentError } from '#app/payment/payment.ts';
-import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
-import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { findFreshSubscription, reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';
+import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
+import type { StoredSubscription } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** How a subscription stands, with its dates as people read them; '' for none. */
 export interface ShownSubscription {
@@ -47,7 +48,7 @@ export async function loadSubscription(context: Context) {
   const { companyId } = await requireAccount(context);
   const [stored, documents, price] = await Promise.all([
     findFreshSubscription(services, backend, companyId),
-    countDocuments(backend),
+    ask(backend, documentCount),
     readPrice(services),
   ]);
   return {

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { recordRestore } from '#app/pocketbase/backups/queries.ts';
 import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
+import { recordRestore } from '#app/pocketbase/backups/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';
@@ -141,6 +142,6 @@ export async function resumeCompanies(
       .filter((move) => move.company === company)
       .map(({ kind, period, value, lastDate }) => ({ kind, period, value, lastDate }));
     const restored = { backupAt: manifest.at, replaced: { seq, hash }, reason, counters };
-    accepted(await recordRestore(system, company, restored));
+    accepted(await ask(system, recordRestore, { company, ...restored }));
   }
 }

@@ -3,8 +3,10 @@ import type { SubscriptionStatus } from '#app/invoicing/subscription/subscriptio
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
-import { findSubscription, saveSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
+import { saveSubscription } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { paymentServiceOf } from './payment-events.ts';
 
 /** Standings in which it can be ended, and in which that can be taken back. */
@@ -26,6 +28,6 @@ export async function setEnding(
   const told = await paymentServiceOf(services).setEnding(stored.stripeSubscription, wish === 'end');
   const { customer: stripeCustomer, id: stripeSubscription, ...facts } = told;
   const taken = { stripeCustomer, stripeSubscription, ...facts, askedAt: now.getTime(), event: null };
-  accepted(await saveSubscription(services.connect(null), company, taken));
+  accepted(await ask(services.connect(null), saveSubscription, { company, ...taken }));
   return { ok: true, value: told.cancelAt };
 }

@@ -3,8 +3,10 @@ import type { Checkout } from '#app/payment/payment.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
-import { findSubscription, savePaymentCustomer } from '#app/pocketbase/subscriptions/queries.ts';
+import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
+import { savePaymentCustomer } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { refreshSubscription, paymentServiceOf } from './payment-events.ts';
 
 interface Order {
@@ -32,7 +34,7 @@ export async function orderSubscription(
 async function makeCustomer(services: Services, backend: Backend, company: string): Promise<string> {
   const { email, name } = (await findCompany(backend)).company;
   const stripeCustomer = await paymentServiceOf(services).createCustomer({ company, email, name });
-  return savePaymentCustomer(services.connect(null), { company, stripeCustomer });
+  return (await ask(services.connect(null), savePaymentCustomer, { company, stripeCustomer })).stripeCustomer;
 }
 
 /** Opens the payment service's page of the company: payment, address, invoices. */

@@ -2,10 +2,11 @@ import { PaymentError } from '#app/payment/payment.ts';
 import type { Payment } from '#app/payment/payment.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import type { SubscriptionUpdate } from '#app/pocketbase/subscriptions/calls.ts';
-import { findCompanyOfCustomer, findSubscription, saveSubscription } from '#app/pocketbase/subscriptions/queries.ts';
-import type { StoredSubscription } from '#app/pocketbase/subscriptions/queries.ts';
+import type { SubscriptionUpdate, StoredSubscription } from '#app/pocketbase/subscriptions/calls.ts';
+import { findCompanyOfCustomer, findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import type { Services } from '../services.ts';
+import { saveSubscription } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** The payment service of an installation that bills. */
 export function paymentServiceOf({ payment }: Pick<Services, 'payment'>): Payment {
@@ -31,7 +32,7 @@ export async function refreshSubscription(services: Services, news: News): Promi
   if (told?.customer !== stripeCustomer) return null;
   const { state, periodEnd, cancelAt } = told;
   const taken = { stripeCustomer, stripeSubscription, state, periodEnd, cancelAt, askedAt, event };
-  return accepted(await saveSubscription(services.connect(null), company, taken));
+  return accepted(await ask(services.connect(null), saveSubscription, { company, ...taken }));
 }
 
 /** What became of a message: kept, about nobody's subscription here, or not by the payment service. */

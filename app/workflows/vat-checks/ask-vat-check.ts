@@ -3,10 +3,11 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
-import { saveVatCheck } from '#app/pocketbase/vat-checks/queries.ts';
 import { answerMax } from '#app/vat-check/vat-check.ts';
 import type { VatQuestion } from '#app/vat-check/vat-check.ts';
 import type { Services } from '../services.ts';
+import { saveVatCheck } from '#app/pocketbase/vat-checks/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** Why nobody can be asked about a customer's VAT ID. */
 export type VatCheckObstacle = 'not-set-up' | 'no-vat-id' | 'german-vat-id' | 'foreign-vat-id' | 'no-own-vat-id';
@@ -53,8 +54,8 @@ export async function askVatCheck(
 ): Promise<void> {
   if (vatCheck === null || (await findCreatedByKey(backend, { collection: 'vat_checks', createKey })) !== null) return;
   const { agreements, text, ...answer } = await vatCheck.ask(question);
-  await saveVatCheck(backend, {
-    customer,
+  await ask(backend, saveVatCheck, {
+    id: customer,
     createKey,
     fields: {
       ...question,

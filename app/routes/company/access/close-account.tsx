@@ -7,7 +7,8 @@ import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { closeAccount, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
-import { countDocuments } from '#app/pocketbase/subscriptions/queries.ts';
+import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -24,7 +25,7 @@ export const meta = titled('Konto schließen');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const [{ ownPassword }, { n: documents }] = await Promise.all([findAccess(backend), countDocuments(backend)]);
+  const [{ ownPassword }, { n: documents }] = await Promise.all([findAccess(backend), ask(backend, documentCount)]);
   return { ownPassword, documents };
 }
 

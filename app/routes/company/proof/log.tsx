@@ -1,9 +1,6 @@
 import type { Route } from './+types/log.ts';
 import { listHref, readListQuery } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
-import { logPageSize } from '#app/pocketbase/heads/calls.ts';
-import { listLog } from '#app/pocketbase/heads/queries.ts';
-import type { LogRow } from '#app/pocketbase/heads/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -13,12 +10,16 @@ import { formatCount } from '#app/values/counts.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { titled } from '#app/routes/titles.ts';
 import { nameEvent, pathOfSubject } from './event-names.ts';
+import { logPageSize } from '#app/pocketbase/heads/limits.ts';
+import { ownLog } from '#app/pocketbase/heads/calls.ts';
+import type { LogRow } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Protokoll');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListQuery(url, { sort: '', descending: true });
-  const { total, rows } = await listLog(userBackend(context), page);
+  const { total, rows } = await ask(userBackend(context), ownLog, { page });
   return { page, total, rows: rows.map(showEvent), address: { pathname: url.pathname, search: url.search } };
 }
 

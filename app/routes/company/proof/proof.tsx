@@ -11,7 +11,6 @@ import { userBackend } from '#app/http/session.ts';
 import { proofFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { companyHeadName, parseHeadName } from '#app/pocketbase/heads/documents.ts';
-import { findOwnHead } from '#app/pocketbase/heads/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -28,6 +27,8 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
+import { ownHead } from '#app/pocketbase/heads/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { compareNoted } from './compare-noted.ts';
 import { LastVerified } from './last-verified.tsx';
 
@@ -42,14 +43,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const expected = parseHeadName(noted);
   const [section, own] = await Promise.all([
     loadSection(context, proofFields),
-    findOwnHead(userBackend(context), expected !== null && 'company' in expected ? expected : undefined),
+    ask(userBackend(context), ownHead, expected !== null && 'company' in expected ? expected : undefined),
   ]);
-  const { company, signed, last, foundAt } = own;
+  const { company, last, foundAt } = own;
+  const [signed] = own.signed;
   return {
     ...section,
     noted,
     verdict: noted === '' ? null : compareNoted(expected, { company, last, foundAt }),
-    signed: signed && { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) },
+    signed: signed ? { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) } : null,
     events: last.seq,
     unsigned: last.seq - (signed?.seq ?? 0),
     verified: readLastVerification(services.env.dataDir, own),

@@ -1,0 +1,2 @@
+/** Events on one page of the log. */
+export const logPageSize = 50;
