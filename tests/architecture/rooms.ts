@@ -65,7 +65,7 @@ export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing'
 export const hooks = {
   files: 'pocketbase.*/(engine/|hooks\\.ts$|[a-z-]+\\.hooks\\.ts$)',
   shared:
-    'pocketbase.*/(call|calls|columns|draft-columns|limits|record|refusal|sql|statement|totals-agree|documents|tally|window)\\.ts$',
+    'pocketbase.*/(call|calls|columns|draft-columns|limits|record|refusal|sql|statement|states|totals-agree|documents|tally|window)\\.ts$',
   rooms: ['values', 'invoicing'],
   packages: ['big.js'],
 } as const;

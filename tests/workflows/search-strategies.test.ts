@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { stateConditions } from '#app/pocketbase/invoices/sql.ts';
-import type { IssuedState } from '#app/pocketbase/invoices/sql.ts';
+import { issuedStates } from '#app/invoicing/ledger/document-state.ts';
+import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
 import { countedMax, foundInState, foundLast, foundNewest, foundPage, walkedPage } from '#app/pocketbase/lists/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '#app/pocketbase/statement.ts';
 import type { Statement } from '#app/pocketbase/statement.ts';
@@ -15,7 +15,7 @@ import { testSeed } from '../support/test-seed.ts';
 // Which way a search is answered depends on how many invoices there are: each way finds what a list by hand holds, whether
 // it would be taken for so many or not.
 
-const states = [null, ...Object.keys(stateConditions)] as (IssuedState | null)[];
+const states: (IssuedState | null)[] = [null, ...issuedStates];
 
 let random: () => number;
 let installation: TestInstallation;

@@ -1,15 +1,105 @@
+import type { Cents } from '#app/values/money.ts';
 import type { CorrectionKind } from '../invoice/snapshot.ts';
-import type { Booked, Settlement, SettlementState } from './settlement.ts';
 
-/** How lists name an issued document: one that is taken back is asked for no more, and what takes it back asks for nothing. */
-export type DocumentState = SettlementState | 'cancelled' | 'refund' | 'uncollectible';
+/** While a document stands so, its customer is asked for money: only these can be overdue. */
+export const askingStates = ['open', 'part-paid'] as const;
+export const endStates = ['paid', 'refund', 'cancelled', 'uncollectible'] as const;
+
+/** How an issued document can stand, as it is stored. */
+export const documentStates = [...askingStates, ...endStates] as const;
+export type DocumentState = (typeof documentStates)[number];
+export type SettlementState = (typeof askingStates)[number] | 'paid';
+
+/** What decides how a document stands: each holds or does not. */
+interface StateFacts {
+  /** nothing is open */
+  settled: boolean;
+  /** money came in, and more than went back */
+  received: boolean;
+  writtenOff: boolean;
+  /** nothing of it stands: it is cancelled, or its corrections have left nothing */
+  cancelled: boolean;
+  /** it is a cancellation itself */
+  cancels: boolean;
+  /** it is a correction itself */
+  corrects: boolean;
+}
+export type StateFact = keyof StateFacts;
+
+interface StateRow<State extends DocumentState> {
+  state: State;
+  when: Readonly<Partial<StateFacts>>;
+}
+
+const bySettlement: readonly StateRow<SettlementState>[] = [
+  { state: 'paid', when: { settled: true } },
+  { state: 'part-paid', when: { received: true } },
+  { state: 'open', when: {} },
+];
+
+/**
+ * How a document stands: by the first row of which every fact holds. What takes another back asks for nothing, and what is
+ * taken back is asked for no more. Triggers, lists and `verify` are made of this table (pocketbase/invoices/states.ts).
+ */
+export const stateTable: readonly StateRow<DocumentState>[] = [
+  { state: 'refund', when: { cancels: true, settled: false } },
+  { state: 'refund', when: { corrects: true, settled: false } },
+  { state: 'cancelled', when: { cancels: true } },
+  { state: 'paid', when: { corrects: true } },
+  { state: 'cancelled', when: { cancelled: true } },
+  { state: 'uncollectible', when: { settled: true, writtenOff: true } },
+  ...bySettlement,
+];
+
+function firstOf<State extends DocumentState>(rows: readonly StateRow<State>[], facts: StateFacts): State {
+  const row = rows.find(({ when }) => askedFacts(when).every((fact) => when[fact] === facts[fact]));
+  if (row === undefined) throw new Error('The last row asks for nothing.');
+  return row.state;
+}
+
+/** The facts that a row asks for. */
+export function askedFacts(when: StateRow<DocumentState>['when']): StateFact[] {
+  return Object.keys(when) as StateFact[];
+}
+
+interface Settled {
+  openCents: Cents;
+  receivedCents: Cents;
+}
+
+const nothingElse = { writtenOff: false, cancelled: false, cancels: false, corrects: false };
+
+/** How a claim stands, whatever became of its document. */
+export function settlementState({ openCents, receivedCents }: Settled): SettlementState {
+  return firstOf(bySettlement, { ...nothingElse, settled: openCents === 0, received: receivedCents !== 0 });
+}
 
 export function documentState(
-  { state, openCents, uncollectibleCents }: Settlement & Pick<Booked, 'uncollectibleCents'>,
+  { openCents, receivedCents, uncollectibleCents }: Settled & { uncollectibleCents: Cents },
   { takesBack, isCancelled }: { takesBack: CorrectionKind | null; /** nothing of it stands */ isCancelled: boolean },
 ): DocumentState {
-  if (takesBack !== null && openCents !== 0) return 'refund';
-  if (takesBack !== null) return takesBack === 'correction' ? 'paid' : 'cancelled';
-  if (isCancelled) return 'cancelled';
-  return state === 'paid' && uncollectibleCents !== 0 ? 'uncollectible' : state;
+  return firstOf(stateTable, {
+    settled: openCents === 0,
+    received: receivedCents !== 0,
+    writtenOff: uncollectibleCents !== 0,
+    cancelled: isCancelled,
+    cancels: takesBack === 'cancellation',
+    corrects: takesBack === 'correction',
+  });
+}
+
+/** How lists name an issued document. */
+export const issuedStates = [...askingStates, 'overdue', ...endStates] as const;
+export type IssuedState = (typeof issuedStates)[number];
+
+export function isAsking(state: string): boolean {
+  return askingStates.some((each) => each === state);
+}
+
+/** How lists name it on a day: overdue is never stored. */
+export function issuedState(
+  { state, dueDate }: { state: DocumentState; /** YYYY-MM-DD */ dueDate: string },
+  today: string,
+): IssuedState {
+  return isAsking(state) && dueDate < today ? 'overdue' : state;
 }

@@ -3,6 +3,8 @@ import type { Cents } from '#app/values/money.ts';
 import type { PrepaymentSnapshot } from '../invoice/snapshot.ts';
 import { isSameTax } from '../tax/tax.ts';
 import type { TaxGroup } from '../tax/totals.ts';
+import { settlementState } from './document-state.ts';
+import type { SettlementState } from './document-state.ts';
 
 /** What an issued document demands; negative where its issuer owes it. */
 export interface Claim {
@@ -53,8 +55,6 @@ export interface Receivable {
 
 export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0, offsetCents: 0, uncollectibleCents: 0 };
 
-export type SettlementState = 'open' | 'part-paid' | 'paid';
-
 export interface Settlement {
   state: SettlementState;
   /** what is still demanded, with the sign of the claim */
@@ -70,8 +70,7 @@ export function settlementOf(dueCents: Cents, booked: Settling): Settlement {
   const settled = settledOf(dueCents, booked);
   const openCents = withoutMinus(dueCents - settled);
   const excessCents = withoutMinus(booked.receivedCents + booked.reducedCents - settled);
-  if (openCents === 0) return { state: 'paid', openCents, excessCents };
-  return { state: booked.receivedCents === 0 ? 'open' : 'part-paid', openCents, excessCents };
+  return { state: settlementState({ openCents, receivedCents: booked.receivedCents }), openCents, excessCents };
 }
 
 /** What was booked for a document, and how it stands by that. */

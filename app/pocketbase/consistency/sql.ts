@@ -1,6 +1,7 @@
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
 import { reversed } from '../bank-entries/sql.ts';
+import { asks, isTakenBack, receivedOf, reducedOf } from '../invoices/states.ts';
 import type { Statement } from '../statement.ts';
 
 // What whoever checks the whole archive asks of records that people go on changing, and of what is kept beside records
@@ -121,10 +122,7 @@ export const placesOfPiece = {
   row: { place: 0 },
 } satisfies Statement;
 
-/** That nothing of the invoice `i` stands: it is cancelled, or its corrections have left nothing. */
-const isTakenBack = `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id)
-  OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
-    WHERE l.role = 'invoice-correction' AND l.fromId = i.id) >= i.snapshot ->> '$.totals.dueCents', 0))`;
+const isCancelled = isTakenBack('i.id', "(i.snapshot ->> '$.totals.dueCents')");
 
 const lastMail = (column: string, first = '') => `(SELECT ${column} FROM mails m INDEXED BY idx_mails_invoice
   WHERE m.invoice = i.id AND m.kind = 'document' ORDER BY ${first}m.created DESC, m.rowid DESC LIMIT 1)`;
@@ -136,18 +134,18 @@ const transmission = `CASE WHEN coalesce((SELECT max(e.at) FROM events e WHERE e
 
 /** How each issued invoice stands, as kept and by what was booked on it. */
 export const allStates = {
-  sql: `WITH booked AS (SELECT invoice, sum(CASE kind WHEN 'paid' THEN amountCents ELSE 0 END) AS receivedCents,
-      sum(CASE kind WHEN 'paid' THEN 0 ELSE amountCents END) AS reducedCents,
+  sql: `WITH booked AS (SELECT invoice, sum(${receivedOf('')}) AS receivedCents,
+      sum(${reducedOf('')}) AS reducedCents,
       sum(CASE kind WHEN 'uncollectible' THEN amountCents ELSE 0 END) AS uncollectibleCents FROM payment_parts GROUP BY invoice)
     SELECT i.id, i.company, i.number, i.snapshot ->> '$.totals.dueCents' AS dueCents,
     coalesce(b.receivedCents, 0) AS receivedCents, coalesce(b.reducedCents, 0) AS reducedCents,
     coalesce(b.uncollectibleCents, 0) AS uncollectibleCents,
-    i.snapshot ->> '$.kind' AS kind, ${isTakenBack} AS isCancelled,
+    i.snapshot ->> '$.kind' AS kind, ${isCancelled} AS isCancelled,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
     s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
       AND s.grossCents = i.grossCents AND s.kind = i.snapshot ->> '$.kind'
-      AND s.cancelled = ${isTakenBack} AND s.transmission = ${transmission} AS isCopied
+      AND s.cancelled = ${isCancelled} AND s.transmission = ${transmission} AS isCopied
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice LEFT JOIN booked b ON b.invoice = i.id ORDER BY s.place`,
   row: {
     id: '',
@@ -168,7 +166,7 @@ export const allStates = {
   },
 } satisfies Statement;
 
-const countedStates = `SELECT company, state, CASE WHEN state IN ('open', 'part-paid') THEN dueDate ELSE '' END AS dueDate, count(*) AS n,
+const countedStates = `SELECT company, state, CASE WHEN ${asks('state')} THEN dueDate ELSE '' END AS dueDate, count(*) AS n,
   sum(grossCents) AS grossCents, sum(openCents) AS openCents FROM invoice_states GROUP BY 1, 2, 3`;
 const keptSums = 'SELECT company, state, dueDate, n, grossCents, openCents FROM invoice_sums';
 

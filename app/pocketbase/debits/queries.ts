@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { pathOf, callRequestWithBody, callRequest } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { readFileAt } from '../invoices/files.ts';
-import { storedStates } from '../invoices/sql.ts';
+import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import { sha256 } from '../stored-bytes.ts';
@@ -13,7 +13,7 @@ import { debitable, itemsOfRun, latestRuns } from './sql.ts';
 const debitableRow = rowSchema(debitable);
 const shownRun = rowSchema(latestRuns);
 export type ShownRun = z.output<typeof shownRun>;
-const shownItem = rowSchema(itemsOfRun).extend({ state: z.enum(storedStates) });
+const shownItem = rowSchema(itemsOfRun).extend({ state: z.enum(documentStates) });
 export type ShownDebit = z.output<typeof shownItem>;
 
 /** Unpaid invoices that say direct debit, those in no run first; at most as many as one run may collect of. */

@@ -2,6 +2,7 @@ import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
+import { isAsking } from '#app/invoicing/ledger/document-state.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
 
@@ -208,7 +209,7 @@ export function tallyOf(counts: readonly StateCount[]): Record<string, number> {
     if (n > 0) tally[state] = (tally[state] ?? 0) + n;
   };
   for (const [state, n, waiting] of counts) {
-    const isAsked = state === 'open' || state === 'part-paid';
+    const isAsked = isAsking(state);
     add(state, isAsked ? waiting : n);
     if (isAsked) add('overdue', n - waiting);
   }

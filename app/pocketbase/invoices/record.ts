@@ -10,7 +10,7 @@ import type { BilledSnapshot, CorrectionSnapshot } from '#app/invoicing/invoice/
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import type { ReadOutcome } from '#app/values/readers.ts';
 import { storedShape } from '../records.ts';
-import { storedStates } from './sql.ts';
+import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
 export function readSnapshot(text: string): BilledSnapshot {
@@ -138,7 +138,7 @@ const issuedRow = listed.extend({
   number: z.string().min(1),
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
-  state: z.enum(storedStates),
+  state: z.enum(documentStates),
   kind: z.enum([...invoiceKinds, ...correctionKinds]),
   openCents: z.number().int(),
   /** its last mail was refused, or may not have gone */

@@ -1,18 +1,10 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import type { DocumentState } from '#app/invoicing/ledger/document-state.ts';
+import { issuedStates } from '#app/invoicing/ledger/document-state.ts';
+import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
+import { asks } from './states.ts';
 
 export const invoicePageSize = 30;
-
-/** How an issued invoice stands, as its row holds it. */
-export const storedStates = [
-  'open',
-  'part-paid',
-  'paid',
-  'refund',
-  'cancelled',
-  'uncollectible',
-] as const satisfies readonly DocumentState[];
 
 const placeOf = (next: 0 | 1) =>
   `(SELECT (c.no + ${next}) * 4294967296 FROM search_companies c WHERE c.company = {:company})`;
@@ -24,21 +16,7 @@ export const placeBounds = { first: placeOf(0), after: placeOf(1) };
 export const ownPieces = `p.rowid >= ${placeBounds.first} AND p.rowid < ${placeBounds.after}`;
 
 /** That something of an issued invoice is still open. */
-export const unpaid = "s.state IN ('open', 'part-paid')";
-
-/** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
-export const stateConditions = {
-  open: ["s.state = 'open' AND s.dueDate >= {:today}"],
-  'part-paid': ["s.state = 'part-paid' AND s.dueDate >= {:today}"],
-  overdue: ["s.state = 'open' AND s.dueDate < {:today}", "s.state = 'part-paid' AND s.dueDate < {:today}"],
-  paid: ["s.state = 'paid'"],
-  refund: ["s.state = 'refund'"],
-  cancelled: ["s.state = 'cancelled'"],
-  uncollectible: ["s.state = 'uncollectible'"],
-} as const;
-
-export type IssuedState = keyof typeof stateConditions;
-const issuedStates = Object.keys(stateConditions) as IssuedState[];
+export const unpaid = asks('s.state');
 
 export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];

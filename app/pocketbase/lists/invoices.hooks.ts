@@ -1,9 +1,10 @@
+import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { oneRow, rowsAsJson } from '../engine/rows.ts';
 import { tallyOf } from '../invoices/calls.ts';
 import type { listInvoices as call, StateCount } from '../invoices/calls.ts';
 import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
-import type { IssuedState, ListedState } from '../invoices/sql.ts';
+import type { ListedState } from '../invoices/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { hitsInState, isKnownToHaveMany, rememberHitsInState, rememberManyHits } from './many-hits.hooks.ts';
 import type { StateHits } from './many-hits.hooks.ts';

@@ -1,3 +1,4 @@
+import { asks, isTakenBack, openCents, receivedOf, reducedOf, stateBy } from '../invoices/states.ts';
 import { keeper } from '../schema/locking.ts';
 import { searchedPieces } from '../search/schema.ts';
 
@@ -11,23 +12,16 @@ const kind = "coalesce(NEW.snapshot ->> '$.kind', 'invoice')";
 const copied = ['company', 'customerName', 'issueDate', 'dueDate', 'grossCents', 'searchText'];
 const columns = `place, invoice, ${copied.join(', ')}, kind, state, dueCents, openCents`;
 
-interface StateTerms {
-  kindOf: string;
-  cancelled: string;
-  received: string;
-  open: string;
-  /** the state of what is open no more */
-  done: string;
-}
+const isKind = (column: string, name: string) => `(${column} = '${name}')`;
 
-/** As documentState (invoicing/ledger/document-state.ts). */
-const stateOf = ({ kindOf, cancelled, received, open, done }: StateTerms) => `CASE
-  WHEN ${kindOf} = 'cancellation' THEN CASE WHEN ${open} = 0 THEN 'cancelled' ELSE 'refund' END
-  WHEN ${kindOf} = 'correction' THEN CASE WHEN ${open} = 0 THEN 'paid' ELSE 'refund' END
-  WHEN ${cancelled} = 1 THEN 'cancelled'
-  WHEN ${open} = 0 THEN ${done} WHEN ${received} = 0 THEN 'open' ELSE 'part-paid' END`;
-
-const issued = stateOf({ kindOf: kind, cancelled: '0', received: '0', open: due, done: "'paid'" });
+const issued = stateBy({
+  settled: `(${due} = 0)`,
+  received: 'FALSE',
+  writtenOff: 'FALSE',
+  cancelled: 'FALSE',
+  cancels: isKind(kind, 'cancellation'),
+  corrects: isKind(kind, 'correction'),
+});
 const copiedValues = copied.map((name) => `NEW.${name}`).join(', ');
 
 // A place holds the company in its upper half; within a company places have no gaps (decision 009).
@@ -43,20 +37,18 @@ const addState = [
     SELECT s.place, ${searchedPieces('NEW.searchText')} FROM invoice_states s WHERE s.invoice = NEW.id`,
 ];
 
-// As settlementOf (invoicing/ledger/settlement.ts): what is settled lies between nothing and the whole claim.
-const sum = 'receivedCents + reducedCents';
-const settled = `CASE WHEN dueCents < 0 THEN max(dueCents, min(0, ${sum})) ELSE min(dueCents, max(0, ${sum})) END`;
-const open = `(dueCents - (${settled}))`;
-// It says so for as long as nothing of that has come (decision 025).
-const writtenOff = `coalesce((SELECT sum(t.amountCents) FROM payment_parts t
-  WHERE t.company = NEW.company AND t.invoice = NEW.invoice AND t.kind = 'uncollectible'), 0)`;
-const state = stateOf({
-  kindOf: 'kind',
-  cancelled: 'cancelled',
-  received: 'receivedCents',
-  open,
-  done: `CASE WHEN ${writtenOff} = 0 THEN 'paid' ELSE 'uncollectible' END`,
-});
+/** How a row of `invoice_states` stands by what it and the parts of the invoice with this id say. */
+const stateOf = (invoice: string, cancelled = '(cancelled = 1)') =>
+  stateBy({
+    settled: `(${openCents} = 0)`,
+    received: '(receivedCents != 0)',
+    // It says so for as long as nothing of that has come (decision 025).
+    writtenOff: `(coalesce((SELECT sum(t.amountCents) FROM payment_parts t
+      WHERE t.company = NEW.company AND t.invoice = ${invoice} AND t.kind = 'uncollectible'), 0) != 0)`,
+    cancelled,
+    cancels: isKind('kind', 'cancellation'),
+    corrects: isKind('kind', 'correction'),
+  });
 
 /**
  * How a document was last sent (decision 028): by the mail of which something is left to do, else by the one written for it
@@ -74,7 +66,7 @@ function sentLast(invoice: string): string {
 }
 
 // Only of what is asked for somebody asks by day.
-const dayOf = (row: string) => `CASE WHEN ${row}.state IN ('open', 'part-paid') THEN ${row}.dueDate ELSE '' END`;
+const dayOf = (row: string) => `CASE WHEN ${asks(`${row}.state`)} THEN ${row}.dueDate ELSE '' END`;
 const counted = (
   row: string,
   sign: string,
@@ -97,23 +89,16 @@ export const stateKeepers = [
     'trg_payment_parts_states',
     'AFTER INSERT ON payment_parts',
     `UPDATE invoice_states SET
-      receivedCents = receivedCents + CASE NEW.kind WHEN 'paid' THEN NEW.amountCents ELSE 0 END,
-      reducedCents = reducedCents + CASE NEW.kind WHEN 'paid' THEN 0 ELSE NEW.amountCents END
+      receivedCents = receivedCents + ${receivedOf('NEW.')},
+      reducedCents = reducedCents + ${reducedOf('NEW.')}
       WHERE invoice = NEW.invoice`,
-    `UPDATE invoice_states SET openCents = ${open}, state = ${state} WHERE invoice = NEW.invoice`,
+    `UPDATE invoice_states SET openCents = ${openCents}, state = ${stateOf('NEW.invoice')} WHERE invoice = NEW.invoice`,
   ),
   keeper(
     'trg_document_links_states',
-    "AFTER INSERT ON document_links WHEN NEW.role = 'invoice-cancellation'",
-    "UPDATE invoice_states SET cancelled = 1, state = 'cancelled' WHERE invoice = NEW.fromId",
-  ),
-  // An invoice of which corrections have left nothing stands no more.
-  keeper(
-    'trg_document_links_correction_states',
-    "AFTER INSERT ON document_links WHEN NEW.role = 'invoice-correction'",
-    `UPDATE invoice_states SET cancelled = 1, state = 'cancelled' WHERE invoice = NEW.fromId
-      AND dueCents <= (SELECT sum((a.value ->> '$.baseCents') + (a.value ->> '$.taxCents'))
-      FROM document_links l, json_each(l.amounts) a WHERE l.role = 'invoice-correction' AND l.fromId = NEW.fromId)`,
+    "AFTER INSERT ON document_links WHEN NEW.role IN ('invoice-cancellation', 'invoice-correction')",
+    `UPDATE invoice_states SET cancelled = 1, state = ${stateOf('NEW.fromId', 'TRUE')}
+      WHERE invoice = NEW.fromId AND ${isTakenBack('NEW.fromId', 'dueCents')}`,
   ),
   keeper('trg_mails_sent', "AFTER INSERT ON mails WHEN NEW.kind = 'document'", sentLast('NEW.invoice')),
   keeper(

@@ -1,5 +1,7 @@
-import { ownPieces, placeBounds, stateConditions } from '../invoices/sql.ts';
-import type { IssuedState } from '../invoices/sql.ts';
+import { askingStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
+import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
+import { ownPieces, placeBounds } from '../invoices/sql.ts';
+import { asks, stateConditions } from '../invoices/states.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -23,7 +25,7 @@ export type InvoiceSort = keyof typeof orders;
 export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
 
 const directions = [true, false];
-const states = [null, ...Object.keys(stateConditions)] as (IssuedState | null)[];
+const states: (IssuedState | null)[] = [null, ...issuedStates];
 const searches = wordCounts.filter((words) => words > 0);
 
 interface Order {
@@ -92,7 +94,7 @@ function rangesOf({ sort, descending, from }: PageChoice): string[] {
 }
 
 /** States of which an index holds the words too, so that to look through it reads no row. */
-export const statesWithWords: readonly IssuedState[] = ['open', 'part-paid', 'overdue'];
+export const statesWithWords: readonly IssuedState[] = [...askingStates, 'overdue'];
 
 /** What an order is read from: of each stored state that a state is made of. */
 function conditionsOf(
@@ -170,7 +172,7 @@ const counted = (
 /** How many invoices stand how, `waiting`: those of them not due before today; and which did not arrive. */
 export const invoiceCounts = {
   sql: counted(
-    `SELECT t.tab AS state, t.n, CASE WHEN t.tab IN ('open', 'part-paid') THEN (SELECT coalesce(sum(s.n), 0)
+    `SELECT t.tab AS state, t.n, CASE WHEN ${asks('t.tab')} THEN (SELECT coalesce(sum(s.n), 0)
     FROM invoice_sums s WHERE s.company = t.company AND s.state = t.tab AND s.dueDate >= {:today}) ELSE 0 END AS waiting
     FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`,
     `${undeliveredPlaces} AS lost, `,

@@ -7,7 +7,7 @@ import type { RefusalOf, Saved } from '../call.ts';
 import { toDraftColumns } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
 import { readCorrections, readSnapshot } from '../invoices/record.ts';
-import { storedStates } from '../invoices/sql.ts';
+import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -17,7 +17,7 @@ const offerBill = z
   .object({
     ...shapeOf(billsOfOffer.row),
     kind: z.enum(invoiceKinds),
-    state: z.enum(storedStates),
+    state: z.enum(documentStates),
     snapshot: z.string().transform(readSnapshot),
     corrections: z.string().transform(readCorrections),
   })

@@ -1,4 +1,5 @@
 import { unpaid } from '../invoices/sql.ts';
+import { receivedOf, reducedOf } from '../invoices/states.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './calls.ts';
@@ -83,8 +84,8 @@ export const partsOfInvoice = {
 
 /** What was booked on an invoice, in sum. */
 export const bookedOnInvoice = {
-  sql: `SELECT coalesce(sum(CASE WHEN kind = 'paid' THEN amountCents ELSE 0 END), 0) AS receivedCents,
-    coalesce(sum(CASE WHEN kind = 'paid' THEN 0 ELSE amountCents END), 0) AS reducedCents,
+  sql: `SELECT coalesce(sum(${receivedOf('')}), 0) AS receivedCents,
+    coalesce(sum(${reducedOf('')}), 0) AS reducedCents,
     coalesce(sum(CASE WHEN kind = 'offset' THEN amountCents ELSE 0 END), 0) AS offsetCents,
     coalesce(sum(CASE WHEN kind = 'uncollectible' THEN amountCents ELSE 0 END), 0) AS uncollectibleCents
     FROM payment_parts WHERE company = {:company} AND invoice = {:invoice}`,

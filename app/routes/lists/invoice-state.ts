@@ -1,3 +1,4 @@
+import { issuedState } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedRow } from '#app/pocketbase/invoices/record.ts';
 import type { InvoiceState } from '#app/ui/base/status.tsx';
 
@@ -9,8 +10,6 @@ export function invoiceState(
   if (invoice.status === 'draft') return 'draft';
   const { state, kind } = invoice;
   if (state === 'paid' && kind === 'correction') return 'settled';
-  if (state === 'paid' || state === 'cancelled' || state === 'refund' || state === 'uncollectible') return state;
-  if (invoice.dueDate < today) return 'overdue';
-  if (state === 'part-paid') return 'part-paid';
-  return invoice.dueDate === today ? 'due' : 'open';
+  const shown = issuedState(invoice, today);
+  return shown === 'open' && invoice.dueDate === today ? 'due' : shown;
 }

@@ -16,10 +16,9 @@ export async function verifyStates(run: Verification): Promise<void> {
 }
 
 function stands({ dueCents, receivedCents, reducedCents, uncollectibleCents, ...kept }: typeof allStates.row): boolean {
-  const settlement = settlementOf(dueCents, { receivedCents, reducedCents });
-  const { openCents } = settlement;
+  const { openCents } = settlementOf(dueCents, { receivedCents, reducedCents });
   const state = documentState(
-    { ...settlement, uncollectibleCents },
+    { openCents, receivedCents, uncollectibleCents },
     {
       takesBack: correctionKinds.find((kind) => kind === kept.kind) ?? null,
       isCancelled: kept.isCancelled === 1,

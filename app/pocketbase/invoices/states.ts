@@ -1,0 +1,55 @@
+import { askingStates, endStates, askedFacts, stateTable } from '#app/invoicing/ledger/document-state.ts';
+import type { IssuedState, StateFact } from '#app/invoicing/ledger/document-state.ts';
+
+// How an issued document stands, as SQL: made of the table of invoicing/ledger/document-state.ts, for triggers, lists and
+// `verify`. What is an amount follows settlement.ts there; a test holds each against the other.
+
+/** The state by SQL for each fact. */
+export function stateBy(facts: Readonly<Record<StateFact, string>>): string {
+  const rows = stateTable.map(({ state, when }) => {
+    const terms = askedFacts(when).map((fact) => (when[fact] === true ? facts[fact] : `NOT ${facts[fact]}`));
+    return terms.length === 0 ? `ELSE '${state}'` : `WHEN ${terms.join(' AND ')} THEN '${state}'`;
+  });
+  return `CASE ${rows.join('\n  ')} END`;
+}
+
+const asking = askingStates.map((state) => `'${state}'`).join(', ');
+
+/** That a column holds a state in which money is asked for. */
+export const asks = (column: string) => `${column} IN (${asking})`;
+
+/** The same, as an index of these rows has to say it (decision 009). */
+export const asksOneByOne = askingStates.map((state) => `state = '${state}'`).join(' OR ');
+
+/** Of each state in which money is asked for a query of its own, so that each reads its range of an index. */
+export const ofEachAsking = (query: (state: string) => string) => askingStates.map(query).join(' UNION ALL ');
+
+const is = (state: string) => `s.state = '${state}'`;
+
+/** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
+export const stateConditions: Readonly<Record<IssuedState, readonly string[]>> = {
+  ...mapStates(askingStates, (state) => [`${is(state)} AND s.dueDate >= {:today}`]),
+  overdue: askingStates.map((state) => `${is(state)} AND s.dueDate < {:today}`),
+  ...mapStates(endStates, (state) => [is(state)]),
+};
+
+function mapStates<State extends string>(
+  states: readonly State[],
+  conditions: (state: State) => string[],
+): Record<State, string[]> {
+  return Object.fromEntries(states.map((state) => [state, conditions(state)])) as Record<State, string[]>;
+}
+
+/** What of a part is money, and what lets its claim go. */
+export const receivedOf = (part: string) => `CASE ${part}kind WHEN 'paid' THEN ${part}amountCents ELSE 0 END`;
+export const reducedOf = (part: string) => `CASE ${part}kind WHEN 'paid' THEN 0 ELSE ${part}amountCents END`;
+
+/** What is open of `dueCents`: what is settled lies between nothing and the whole claim. */
+export const openCents = `(dueCents - CASE WHEN dueCents < 0 THEN max(dueCents, min(0, receivedCents + reducedCents))
+  ELSE min(dueCents, max(0, receivedCents + reducedCents)) END)`;
+
+/** That nothing stands of the invoice with this id and claim: it is cancelled, or its corrections have left nothing. */
+export const isTakenBack = (id: string, dueCents: string) =>
+  `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = ${id})
+  OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
+    WHERE l.role = 'invoice-correction' AND l.fromId = ${id}) >= ${dueCents}, 0))`;
