@@ -5,7 +5,7 @@ import { notedDamagesMax, writeLastRun } from '#app/workflows/folder/last-run-fi
 import type { Damage } from '#app/workflows/verify/damage.ts';
 import { verifyArchive } from '#app/workflows/verify/verify-archive.ts';
 import { headsOfLastBackup } from '#app/workflows/backup/back-up.ts';
-import type { NotedHeads } from '#app/workflows/verify/verify-anchors.ts';
+import type { NotedHeads } from '#app/workflows/verify/anchor-checks.ts';
 import { placeOfBackup } from './backup.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';

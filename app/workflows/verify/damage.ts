@@ -116,6 +116,7 @@ const sentences = {
 } as const;
 
 export type DamageCode = keyof typeof sentences;
+export const damageCodes = Object.keys(sentences) as DamageCode[];
 
 /** A damage with its sentence; `more` says what exactly. */
 export function describeDamage(found: Omit<Damage, 'text'> & { more?: string }): Damage {

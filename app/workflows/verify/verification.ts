@@ -29,30 +29,14 @@ export interface Verification {
   step: () => Promise<void>;
 }
 
-/** Notes what is wrong with one record. */
-export type ReportRecordDamage = (what: DamageCode, more?: string) => void;
-
-export function damageReporterOf({ damage }: Verification, company: string, subject: string): ReportRecordDamage {
-  return (what, more) => damage({ company, subject, what, ...(more !== undefined && { more }) });
-}
-
-/** The same, with what it has told so far. */
-export function collectDamages(tellAll: ReportRecordDamage): { tell: ReportRecordDamage; told: DamageCode[] } {
-  const told: DamageCode[] = [];
-  const tell: ReportRecordDamage = (what, more) => {
-    told.push(what);
-    tellAll(what, more);
+/** What is made once in each run, where somebody asks for it. */
+export function oncePerRun<Made>(make: (run: Verification) => Made): (run: Verification) => Made {
+  const made = new WeakMap<Verification, { value: Made }>();
+  return (run) => {
+    const known = made.get(run) ?? { value: make(run) };
+    made.set(run, known);
+    return known.value;
   };
-  return { tell, told };
-}
-
-/** A stored content as its reader reads it; null where it cannot. */
-export function readOrNull<Snapshot>(read: (text: string) => Snapshot, text: string): Snapshot | null {
-  try {
-    return read(text);
-  } catch {
-    return null;
-  }
 }
 
 const tellEveryMs = 2_000;

@@ -1,25 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
-import { verifyAnchors } from './verify-anchors.ts';
-import type { NotedHeads } from './verify-anchors.ts';
-import { verifyAttachments } from './verify-attachments.ts';
-import { verifyCompanies } from './verify-companies.ts';
-import { verifyDebits } from './verify-debits.ts';
-import { verifyDeliveryNotes } from './verify-delivery-notes.ts';
-import { verifyDatabase } from './verify-database.ts';
-import { verifyFiles } from './verify-files.ts';
-import { verifyExpected, verifyHeads } from './verify-heads.ts';
-import { verifyInvoices } from './verify-invoices.ts';
-import { verifyLists } from './verify-lists.ts';
-import { verifyOffers } from './verify-offers.ts';
-import { verifyPayments } from './verify-payments.ts';
-import { verifyRecords } from './verify-records.ts';
-import { verifyRelations } from './verify-relations.ts';
-import { verifyReminders } from './verify-reminders.ts';
-import { verifySearch } from './verify-search.ts';
-import { verifyStates } from './verify-states.ts';
-import { verifyStorage } from './verify-storage.ts';
+import { anchorChecks } from './anchor-checks.ts';
+import type { NotedHeads } from './anchor-checks.ts';
+import type { ArchiveCheck } from './checks.ts';
+import { databaseChecks } from './database-checks.ts';
+import { attachmentChecks, fileChecks } from './file-checks.ts';
+import { expectedChecks, headChecks } from './head-checks.ts';
+import { invoiceChecks, linkChecks } from './invoice-checks.ts';
+import { listChecks, searchChecks, stateChecks } from './list-checks.ts';
+import { logChecks } from './log-checks.ts';
+import { offerChecks } from './offer-checks.ts';
+import { debitChecks, deliveryNoteChecks, paymentChecks, reminderChecks } from './paper-checks.ts';
+import { loggedRecordChecks, recordChecks } from './record-checks.ts';
+import { relationCheck } from './relation-checks.ts';
+import { storageCheck } from './storage-check.ts';
 import { damageCollector, startReport, createStep } from './verification.ts';
 import type { ArchiveReport, Verification } from './verification.ts';
 
@@ -33,25 +28,36 @@ interface VerifyOptions {
   now?: Date;
 }
 
-const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
-  ['Aufbau der Datenbank', verifyDatabase],
-  ['Ereignisprotokoll', verifyCompanies],
-  ['Unterschriften', verifyHeads],
-  ['Rechnungen', verifyInvoices],
-  ['Angebote', verifyOffers],
-  ['Lieferscheine', verifyDeliveryNotes],
-  ['Zahlungen', verifyPayments],
-  ['Mahnungen', verifyReminders],
-  ['Lastschriften', verifyDebits],
-  ['Kunden, Projekte, Zeiten', verifyRecords],
-  ['Zusammenhänge', verifyRelations],
-  ['Suche und Summen', verifySearch],
-  ['Stand der Rechnungen', verifyStates],
-  ['Listen', verifyLists],
-  ['Dateien', verifyFiles],
-  ['Anhänge', verifyAttachments],
-  ['Speicher', verifyStorage],
+type Part = readonly [name: string, checks: readonly ArchiveCheck[]];
+
+/** Everything that is compared, in its order; a part is named where a damaged page ends it. */
+export const archiveParts: readonly Part[] = [
+  ['Aufbau der Datenbank', databaseChecks],
+  ['Ereignisprotokoll', logChecks],
+  ['Unterschriften', headChecks],
+  ['Rechnungen', invoiceChecks],
+  ['Angebote', [...offerChecks, ...linkChecks]],
+  ['Lieferscheine', deliveryNoteChecks],
+  ['Zahlungen', paymentChecks],
+  ['Mahnungen', reminderChecks],
+  ['Lastschriften', debitChecks],
+  ['Kunden, Projekte, Zeiten', recordChecks],
+  ['Zusammenhänge', [relationCheck, ...loggedRecordChecks]],
+  ['Suche und Summen', searchChecks],
+  ['Stand der Rechnungen', stateChecks],
+  ['Listen', listChecks],
+  ['Dateien', fileChecks],
+  ['Anhänge', attachmentChecks],
+  ['Speicher', [storageCheck]],
 ];
+
+/** The same of what a backup, a digest or a person knows of the log. */
+export function notedParts(backup: NotedHeads | null, expected: readonly string[]): readonly Part[] {
+  return [
+    ['Mitgeteilte Stände', anchorChecks(backup)],
+    ['Erwarteter Stand', expectedChecks(expected)],
+  ];
+}
 
 /**
  * Holds everything that a data folder keeps against everything else that it says: what was changed behind the
@@ -79,9 +85,7 @@ export async function verifyArchive(
     });
     const run: Verification = { archive, ...folder, now, report, damage, step: createStep(report, tell) };
     try {
-      for (const [name, verify] of parts) await runPart(run, name, verify);
-      await runPart(run, 'Mitgeteilte Stände', (part) => verifyAnchors(part, backup));
-      await runPart(run, 'Erwarteter Stand', (part) => verifyExpected(part, expect));
+      for (const part of [...archiveParts, ...notedParts(backup, expect)]) await runPart(run, part);
     } finally {
       archive.close();
     }
@@ -92,9 +96,12 @@ export async function verifyArchive(
 }
 
 // A part that a damaged page ends must not hide what the others find.
-async function runPart(run: Verification, name: string, verify: (run: Verification) => Promise<void>): Promise<void> {
+async function runPart(run: Verification, [name, checks]: Part): Promise<void> {
   try {
-    await verify(run);
+    for (const check of checks) {
+      await check.run(run);
+      await run.step();
+    }
   } catch (error) {
     run.damage({ subject: name, what: 'database-unreadable', more: messageOf(error) });
   }

@@ -1,24 +1,7 @@
 import { z } from 'zod';
-import { hashedRow, hashedTables, lastRecordHash, hashedRecords } from '#app/pocketbase/record-hashes/sql.ts';
-import { allHolds, excessBankEntries, mismatchedScheduleRuns } from '#app/pocketbase/consistency/sql.ts';
-import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
-import { parseJson } from './event-data.ts';
+import { eachOf } from './checks.ts';
+import type { ArchiveCheck } from './checks.ts';
 import type { Verification } from './verification.ts';
-
-/** Records of all kinds: what they belong to, and what the log says of them. */
-export async function verifyRelations(run: Verification): Promise<void> {
-  for (const relation of relationsOf(run)) {
-    tellForeign(run, relation);
-    await run.step();
-  }
-  await verifySaved(run);
-  await verifyHolds(run);
-  for (const { id, company, day } of run.archive.rows(mismatchedScheduleRuns))
-    run.damage({ company, subject: `Serie ${id} am ${day}`, what: 'run-not-in-log' });
-  for (const { company, more } of run.archive.rows(excessBankEntries))
-    run.damage({ company, subject: 'Umsätze der Bank', what: 'entries-surplus', more: String(more) });
-}
 
 const relation = z.object({
   table: z.string(),
@@ -64,8 +47,10 @@ function relationsOf({ archive }: Verification): Relation[] {
 }
 
 const found = z.object({ id: z.string(), company: z.string(), name: z.string() });
+type ForeignRow = z.output<typeof found>;
 
-function tellForeign({ archive, damage }: Verification, { table, field, target, ...is }: Relation): void {
+/** Rows whose field names nothing, or something of another company. */
+function* foreignRows({ archive }: Verification, { table, field, target, ...is }: Relation): Generator<ForeignRow> {
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
   const wrong = [
     ...(is.mayBeGone ? [] : [`r.${quoted(field)} != '' AND t.id IS NULL`]),
@@ -78,10 +63,7 @@ function tellForeign({ archive, damage }: Verification, { table, field, target, 
       FROM ${quoted(table)} r LEFT JOIN ${quoted(target)} t ON t.id = r.${quoted(field)}
       WHERE ${wrong.map((each) => `(${each})`).join(' OR ')} ORDER BY r.rowid`,
   );
-  for (const row of rows.iterate()) {
-    const { company, name } = found.parse(row);
-    damage({ company, subject: `${nameOf(table)} ${name}`, what: 'relation-foreign', more: nameOf(target) });
-  }
+  for (const row of rows.iterate()) yield found.parse(row);
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -120,28 +102,16 @@ function nameOf(table: string): string {
   return Object.hasOwn(names, table) ? (names[table] ?? table) : table;
 }
 
-/** What was typed into records is what it was when they were saved last; of what an earlier version saved nobody knows. */
-async function verifySaved(run: Verification): Promise<void> {
-  const { archive, damage } = run;
-  for (const table of hashedTables)
-    for (const { id, company } of archive.rows(hashedRecords.of({ table }))) {
-      const last = archive.row(lastRecordHash, { company, subject: id });
-      const row = last && archive.row(hashedRow.of(table), { id });
-      if (row && last.saved !== sha256(canonicalJson(asCanonical(row))))
-        damage({ company, subject: `${savedNames[table]} ${id}`, what: 'saved-differs' });
+/** What records belong to, by every field that names another one. */
+export const relationCheck: ArchiveCheck = {
+  tells: ['relation-foreign'],
+  run: async (run) => {
+    for (const relation of relationsOf(run)) {
+      const { table, target } = relation;
+      await eachOf(() => foreignRows(run, relation), { name: ({ name }) => `${nameOf(table)} ${name}` }, [
+        ['relation-foreign', () => nameOf(target)],
+      ]).run(run);
       await run.step();
     }
-}
-
-const savedNames = { companies: 'Firma', customers: 'Kunde', schedules: 'Serie' } as const;
-
-const held = z.object({ kind: z.string(), reason: z.string() });
-
-async function verifyHolds({ archive, damage, step }: Verification): Promise<void> {
-  for (const { company, subject, kind, reason, data, missing } of archive.rows(allHolds)) {
-    const logged = held.safeParse(parseJson(data)).data;
-    if (missing > 0 || logged?.kind !== kind || logged.reason !== sha256(reason))
-      damage({ company, subject: `Mahnstopp zu ${subject}`, what: 'hold-not-in-log' });
-    await step();
-  }
-}
+  },
+};

@@ -5,25 +5,29 @@ import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
 import { storedByHash, storedById, storedCollections } from '#app/pocketbase/archive/sql.ts';
 import type { StoredCollection } from '#app/pocketbase/archive/sql.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import type { ArchiveCheck } from './checks.ts';
+import { storageFolder } from './file-checks.ts';
 import type { Verification } from './verification.ts';
-import { storageFolder } from './verify-files.ts';
 
 /** What is being stored at this moment has no record yet. */
 const stillStoringMs = 120_000;
 
 /** Everything that lies in the storage must have a record. What a crash left of a file that is kept is only noted. */
-export async function verifyStorage(run: Verification): Promise<void> {
-  const stores = storedCollections.map((table): Store => ({ table, folder: storageFolder(run, table) }));
-  const known = new Set(stores.map(({ folder }) => basename(folder)));
-  for (const entry of entriesOf(join(run.pocketbaseDir, 'storage')))
-    if (!known.has(entry.name)) run.damage({ subject: `storage/${entry.name}`, what: 'blob-foreign' });
-  for (const store of stores) {
-    for (const entry of entriesOf(store.folder)) {
-      verifyFolder(run, store, entry);
-      await run.step();
+export const storageCheck: ArchiveCheck = {
+  tells: ['blob-foreign'],
+  run: async (run) => {
+    const stores = storedCollections.map((table): Store => ({ table, folder: storageFolder(run, table) }));
+    const known = new Set(stores.map(({ folder }) => basename(folder)));
+    for (const entry of entriesOf(join(run.pocketbaseDir, 'storage')))
+      if (!known.has(entry.name)) run.damage({ subject: `storage/${entry.name}`, what: 'blob-foreign' });
+    for (const store of stores) {
+      for (const entry of entriesOf(store.folder)) {
+        verifyFolder(run, store, entry);
+        await run.step();
+      }
     }
-  }
-}
+  },
+};
 
 /** Where the bytes of a collection lie. */
 interface Store {

@@ -6,8 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { sealed } from '#tests/support/sealed.ts';
 import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
 import { damageCollector, startReport } from './verification.ts';
-import { verifyAnchors } from './verify-anchors.ts';
-import type { NotedHeads } from './verify-anchors.ts';
+import { anchorChecks } from './anchor-checks.ts';
+import type { NotedHeads } from './anchor-checks.ts';
 
 let dataDir: string;
 let db: DatabaseSync;
@@ -46,7 +46,7 @@ async function codes(backup: NotedHeads | null = null): Promise<string[]> {
   const now = new Date(at('12:00'));
   const run = { archive, now, report, dataDir, pocketbaseDir: dataDir, damage: damageCollector(report) };
   try {
-    await verifyAnchors({ ...run, step: () => Promise.resolve() }, backup);
+    for (const check of anchorChecks(backup)) await check.run({ ...run, step: () => Promise.resolve() });
   } finally {
     archive.close();
   }
