@@ -1,20 +1,12 @@
 import { BackendError } from '#app/pocketbase/backend-error.ts';
-import { findAccountWith, findOwnAccount, signOut } from '#app/pocketbase/accounts/queries.ts';
+import { findOwnAccount, signOut } from '#app/pocketbase/accounts/queries.ts';
 import type { Account } from '#app/pocketbase/accounts/queries.ts';
-import { readRequestKey } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import {
-  accountContext,
-  appContext,
-  prefetchContext,
-  emptiesContext,
-  prefetchedContext,
-  requestContext,
-  sessionContext,
-} from './app-context.ts';
+import { accountContext, appContext, emptiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie, readCookie, seeOther } from './flash.ts';
 import type { FlashCode } from './flash.ts';
+import { findAccountOfPage } from './prefetch/account-of-page.ts';
 import {
   accountInToken,
   answerFailure,
@@ -158,31 +150,12 @@ async function verify(context: Context): Promise<Account | null> {
   if (!session) return null;
   const backend = plainBackend(context, session.token);
   try {
-    const account = (await verifyWithPrefetch(context, backend, session.token)) ?? (await findOwnAccount(backend));
+    const account = (await findAccountOfPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
     noteOwner(context, session);
     return account;
   } catch (error) {
     if (!isRefusedToken(error)) return answerFailure(context, error, null);
     endSessionHere(context);
-    return null;
-  }
-}
-
-/** In one call with what the page asks first. Null where it asks nothing, or where its own question fails: it tells itself. */
-async function verifyWithPrefetch(context: Context, backend: Backend, token: string): Promise<Account | null> {
-  const prefetch = context.get(prefetchContext);
-  if (!prefetch) return null;
-  const { answerCache } = context.get(appContext);
-  const name = readRequestKey(prefetch);
-  // Whoever has another token never meets it.
-  const ownName = `${token} ${name}`;
-  try {
-    const { account, ...answered } = await findAccountWith(backend, prefetch, answerCache.find(ownName));
-    answerCache.keep(ownName, answered);
-    context.set(prefetchedContext, new Map([[name, answered.answer]]));
-    return account;
-  } catch (error) {
-    if (error instanceof BackendError && (error.status === 401 || error.status >= 500)) throw error;
     return null;
   }
 }

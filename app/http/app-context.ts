@@ -1,14 +1,12 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Account } from '#app/pocketbase/accounts/queries.ts';
-import type { PrefetchedAnswers } from '#app/pocketbase/backend.ts';
-import type { ReadRequest } from '#app/pocketbase/call.ts';
 import type { Services } from '#app/workflows/services.ts';
-import type { Prefetch } from './route-requirements.ts';
+import type { Prefetch } from './prefetch/prefetch.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerCache } from './prefetch/answer-cache.ts';
 import type { SentCodes } from './codes/sent-codes.ts';
 import type { Session } from './session.ts';
 
@@ -51,10 +49,6 @@ export const clientContext = createContext<Client>();
 export const sessionContext = createContext<Session | null>(null);
 /** Of findAccount, so that one request asks once. */
 export const accountContext = createContext<Promise<Account | null> | null>(null);
-/** What the page will ask first; null: it has not said. */
-export const prefetchContext = createContext<ReadRequest | null>(null);
-/** Answers that came with another call, for whoever asks the same. */
-export const prefetchedContext = createContext<PrefetchedAnswers | null>(null);
 /** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */

@@ -1,15 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '#app/pocketbase/accounts/queries.ts';
 import { markSignedOut } from './account.ts';
-import {
-  appContext,
-  prefetchContext,
-  cookiesContext,
-  emptiesContext,
-  requestContext,
-  sessionContext,
-} from './app-context.ts';
+import { appContext, cookiesContext, emptiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
+import { expectRead } from './prefetch/prefetch.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession, sessionOf } from './session.ts';
 import type { Session } from './session.ts';
 import { cleanedCookie, savedCookie, spentFlashCookie } from './flash.ts';
@@ -61,7 +55,7 @@ export const runChecks: ServerMiddleware = async ({ url, pattern, params, contex
   const { services, requirementsOf } = context.get(appContext);
   const { checks, prefetch } = requirementsOf(pattern);
   const request = context.get(requestContext);
-  if (prefetch && request.method === 'GET') context.set(prefetchContext, prefetch({ url, now: services.now() }));
+  if (prefetch && request.method === 'GET') expectRead(context, prefetch({ url, now: services.now() }));
   for (const check of checks) {
     const response = await check({ request, url, params, context });
     if (response) return response;

@@ -1,15 +1,7 @@
 import type { ServerBuild } from 'react-router';
-import type { ReadRequest } from '#app/pocketbase/call.ts';
 import type { App, RouteRequirements } from './app-context.ts';
 import { resolveCheck } from './checks.ts';
-
-/** What a page asks first, by its address and when. Whose page it is is then asked in the same call. */
-export type Prefetch = (page: { url: URL; now: Date }) => ReadRequest;
-
-/** A route's handle that says so. */
-export interface PrefetchingHandle {
-  prefetch: Prefetch;
-}
+import type { PrefetchingHandle } from './prefetch/prefetch.ts';
 
 interface CheckedHandle extends Partial<PrefetchingHandle> {
   checks?: readonly string[];

@@ -232,8 +232,8 @@ describe('userBackend', () => {
     userBackend(context);
     visitorBackend(context);
     expect(seen).toEqual([
-      { token: 'the-token', clientAddress: '10.0.0.7', abandoned: get.signal, prefetched: null },
-      { token: null, clientAddress: '10.0.0.7', abandoned: get.signal, prefetched: null },
+      { token: 'the-token', clientAddress: '10.0.0.7', abandoned: get.signal },
+      { token: null, clientAddress: '10.0.0.7', abandoned: get.signal },
     ]);
   });
 

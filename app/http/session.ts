@@ -4,9 +4,10 @@ import type { Env } from '#app/env.server.ts';
 import { BackendError, describeFailure } from '#app/pocketbase/backend-error.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
-import { appContext, clientContext, prefetchedContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
+import { readOfPage } from './prefetch/prefetch.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
@@ -121,8 +122,7 @@ export function userBackend(context: Context): Backend {
 export function plainBackend(context: Context, token: string | null): Backend {
   const clientAddress = context.get(clientContext).address;
   const abandoned = context.get(requestContext).signal;
-  const prefetched = context.get(prefetchedContext);
-  return context.get(appContext).services.connect({ token, clientAddress, abandoned, prefetched });
+  return context.get(appContext).services.connect({ token, clientAddress, abandoned });
 }
 
 function connect(context: Context, token: string | null, request: Request | null): Backend {
@@ -134,7 +134,7 @@ function connect(context: Context, token: string | null, request: Request | null
       return backend.sdk;
     },
     abandoned: backend.abandoned,
-    read: (...args) => guard(backend.read(...args)),
+    read: (...asked) => guard(readOfPage(context, backend.read, ...asked)),
     readAsSystem: (...args) => guard(backend.readAsSystem(...args)),
     write: (...args) => guard(backend.write(...args)),
     batch: (...args) => guard(backend.batch(...args)),

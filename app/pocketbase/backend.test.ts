@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { accepted, connectBackend, readRequestKey } from './backend.ts';
+import { accepted, connectBackend } from './backend.ts';
 
 interface Asked {
   method: string | undefined;
@@ -156,22 +156,6 @@ describe('answers', () => {
       () => away.write({ method: 'POST', path: 'x', refusals, schema }),
     ])
       expect(await failureOf(call())).toMatchObject({ name: 'BackendError', status: 503, reason: 'away' });
-  });
-
-  it('what came with another call is asked no more, once', async () => {
-    const wanted = { path: 'invoices', query: { page: 2 } };
-    const prefetched = new Map([[readRequestKey(wanted), { n: 7 }]]);
-    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, prefetched });
-    expect(await backend.read('invoices', schema, { page: 3 })).toEqual({ n: 1 });
-    expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 7 });
-    expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 1 });
-    expect(asked.map((each) => each.url)).toEqual(['/api/belegwerk/invoices?page=3', '/api/belegwerk/invoices?page=2']);
-  });
-
-  it('what came with another call is untrusted as well', async () => {
-    const prefetched = new Map([[readRequestKey({ path: 'invoices', query: {} }), { n: 'x' }]]);
-    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, prefetched });
-    await expect(backend.read('invoices', schema)).rejects.toThrow(z.ZodError);
   });
 
   it('gives no answer to a closed request, and a sentence to one that waits too long', async () => {

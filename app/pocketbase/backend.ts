@@ -66,18 +66,14 @@ interface ConnectOptions {
   connection?: LimitedConnection;
   /** aborts when nobody waits for the answer any more: what only reads is then given up */
   abandoned?: AbortSignal | undefined;
-  prefetched?: PrefetchedAnswers | null;
   timeoutMs?: number;
 }
-
-/** Answers that came with another call, by `readRequestKey`, each for one read. */
-export type PrefetchedAnswers = Map<string, unknown>;
 
 const callTimeoutMs = 15_000;
 
 /** A connection for one request. What it goes through is kept alive by the process. */
 export function connectBackend(options: ConnectOptions): Backend {
-  const { connection = createLimitedConnection(), abandoned, prefetched, timeoutMs = callTimeoutMs } = options;
+  const { connection = createLimitedConnection(), abandoned, timeoutMs = callTimeoutMs } = options;
   const key = { 'X-Belegwerk-Key': options.internalKey };
   const limit = (reads: boolean): AbortSignal => {
     const inTime = AbortSignal.timeout(timeoutMs);
@@ -113,12 +109,7 @@ export function connectBackend(options: ConnectOptions): Backend {
         return typeof answer === 'function' ? (answer as (told: unknown) => never)(error.response) : answer;
       }
     },
-    read: async (path, schema, query = {}) => {
-      const name = readRequestKey({ path, query });
-      const answer: unknown = prefetched?.has(name) ? prefetched.get(name) : await get(path, query, {});
-      prefetched?.delete(name);
-      return schema.parse(answer);
-    },
+    read: async (path, schema, query = {}) => schema.parse(await get(path, query, {})),
     readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
     fetch: async (url) => {
       const headers = { ...tokenHeaders({ ...options, token: currentToken(), clientAddress: null }), ...key };
@@ -171,11 +162,6 @@ function createSdk(
     return { url: address, options: init };
   };
   return sdk;
-}
-
-/** One read is like another where these are alike. */
-export function readRequestKey({ path, query }: ReadRequest): string {
-  return `${path} ${JSON.stringify(query)}`;
 }
 
 function addressOf(base: string, { path, query }: ReadRequest): string {

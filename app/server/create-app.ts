@@ -5,7 +5,7 @@ import type { App, Outbox } from '#app/http/app-context.ts';
 import { compileRouteRequirements } from '#app/http/route-requirements.ts';
 import type { LiveHub } from '#app/http/live/live-hub.ts';
 import { createRateLimits } from '#app/http/rate-limit.ts';
-import { createAnswerCache } from '#app/http/answer-cache.ts';
+import { createAnswerCache } from '#app/http/prefetch/answer-cache.ts';
 import { createSentCodes } from '#app/http/codes/sent-codes.ts';
 import { senderOf } from '#app/http/sender.ts';
 import type { Services } from '#app/workflows/services.ts';

@@ -88,7 +88,6 @@ export function createInstallation(options: InstallationOptions): Installation {
         clientAddress: person?.clientAddress ?? null,
         company: person?.company,
         abandoned: person?.abandoned,
-        prefetched: person?.prefetched ?? null,
         connection,
       }),
     // The worker runs from its source: bundling would cut it off from its template and fonts.

@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { MailTransport } from '#app/mail/transport.ts';
 import type { Payment } from '#app/payment/payment.ts';
 import type { PdfPool } from '#app/pdf/pool.ts';
-import type { Backend, PrefetchedAnswers } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import type { VatCheck } from '#app/vat-check/vat-check.ts';
 
 /** What use cases need of this installation; made once at start. */
@@ -34,8 +34,6 @@ export interface Person {
   company?: string;
   /** aborts when the person has left */
   abandoned?: AbortSignal | undefined;
-  /** answers that are there already, each for one read */
-  prefetched?: PrefetchedAnswers | null;
 }
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' });

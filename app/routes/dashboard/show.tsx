@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '#app/http/app-context.ts';
-import type { PrefetchingHandle } from '#app/http/route-requirements.ts';
+import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import type { PrefetchingHandle } from '#app/http/route-requirements.ts';
+import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { readListQuery } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
