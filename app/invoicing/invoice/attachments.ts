@@ -66,3 +66,17 @@ export function fitsType(filename: string, mime: AttachmentMime): boolean {
   const name = filename.toLowerCase();
   return attachmentTypes[mime].endings.some((ending) => name.endsWith(ending));
 }
+
+/** "214 KB" or "1,3 MB". */
+export function writeSize(sizeBytes: number): string {
+  const kilobytes = Math.ceil(sizeBytes / 1024);
+  if (kilobytes < 1000) return `${kilobytes} KB`;
+  const tenths = Math.ceil((sizeBytes * 10) / (1024 * 1024));
+  return `${Math.floor(tenths / 10)},${tenths % 10} MB`;
+}
+
+/** "2 Dateien, 214 KB", "keine". */
+export function countFiles(files: readonly Pick<DraftAttachment, 'sizeBytes'>[]): string {
+  if (files.length === 0) return 'keine';
+  return `${files.length === 1 ? '1 Datei' : `${files.length} Dateien`}, ${writeSize(attachedBytes(files))}`;
+}

@@ -21,7 +21,7 @@ import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { countFiles } from './attachments/refusal-texts.ts';
+import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { invoiceKind, toInvoiceValues, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readBaseVersion } from '../documents/editor/load-form.server.ts';
 import { withoutEmptyFields } from '../documents/editor/filled-values.ts';

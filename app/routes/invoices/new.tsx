@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { countFiles } from './attachments/refusal-texts.ts';
+import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { invoiceKind, newInvoice, describePaymentDays } from './editor/invoice-kind.server.ts';
 import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';

@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { countFiles } from './attachments/refusal-texts.ts';
+import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { listFindings } from './findings/found-entries.ts';
 import { withWaysBack } from '../findings/way-entries.ts';
 import { draftToShow } from './pictures/draft-to-show.server.ts';

@@ -6,7 +6,7 @@ import type { FormTable } from '#app/forms/reading/field-words.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
-import { projectGone } from './customer-section.tsx';
+import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
 import type { AutosaveAnswer } from './autosaver.ts';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';

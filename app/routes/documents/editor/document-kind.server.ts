@@ -1,10 +1,4 @@
-import { z } from 'zod';
-import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { isPosition, linesMax } from '#app/invoicing/invoice/draft.ts';
-import { lineFields } from '#app/invoicing/invoice/fields.ts';
-import { taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
-import { emptyForm } from '#app/invoicing/fields.ts';
-import { pastLimit, readEntry } from '../lines/typed-lines.ts';
+import type { z } from 'zod';
 import type { FlashCode } from '#app/http/flash.ts';
 import type { FormValue } from '#app/http/form/form-entries.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
@@ -42,43 +36,4 @@ export interface WrittenKind<Draft extends WrittenDraft> {
   afterCustomer: string;
   /** what was typed into a draft that is none any more becomes a new one */
   insteadOf: Readonly<Record<'already-issued' | 'discarded', FlashCode>>;
-}
-
-function lineSchema(today: IsoDate) {
-  const line = z
-    .object(schemaOf(lineFields, { today }))
-    .superRefine((each, context) => {
-      const past = pastLimit(each);
-      if (past !== null) context.addIssue({ code: 'custom', path: [past.field], message: past.text });
-    })
-    .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
-  return z.preprocess(withShownFields, line);
-}
-
-/** A row between the positions has no field but its text: whatever else is sent of it is not read. */
-function withShownFields(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return row;
-  const { entry, description }: Partial<Record<'entry' | 'description', unknown>> = row;
-  return isPosition({ entry: readEntry(entry) }) ? row : { ...emptyForm(lineFields), entry, description };
-}
-
-/** The lines of any document; `subject` begins the sentence about too many of them. */
-export function linesSchema(subject: string, today: IsoDate) {
-  return z
-    .array(lineSchema(today))
-    .max(linesMax, { error: `${subject} hat hier höchstens ${linesMax} Positionen.` })
-    .default([]);
-}
-
-interface Period {
-  supplyFrom: string;
-  supplyTo: string;
-}
-
-/** A time of supply that ends must begin, and before it ends. */
-export function checkPeriod({ supplyFrom, supplyTo }: Period, context: z.RefinementCtx): void {
-  const add = (path: keyof Period, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (supplyTo === '') return;
-  if (supplyFrom === '') add('supplyFrom', 'Bitte geben Sie auch den Anfang der Leistung an.');
-  else if (supplyTo < supplyFrom) add('supplyTo', 'Das Ende liegt vor dem Anfang der Leistung.');
 }

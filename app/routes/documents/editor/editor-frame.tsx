@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { labelIn } from '#app/forms/reading/field-words.ts';
@@ -7,24 +7,21 @@ import { quickFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { Button } from '#app/ui/base/button.tsx';
-import { Fold } from '#app/ui/base/fold.tsx';
-import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextAreaField } from '#app/forms/fields/field.tsx';
 import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
 import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
 import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { FormSection } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
-import type { AmbiguousCustomer } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './document-sections.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from '#app/forms/page/row-focus.ts';
-import { useLiveSums } from '../lines/live-sums.ts';
-import type { LiveSums } from '../lines/live-sums.ts';
-import { toTypedAdjustments, toTypedDeposits, toTypedLine, typedTotals } from '../lines/typed-lines.ts';
-import type { Summed, TypedTotals } from '../lines/typed-lines.ts';
+import { LiveTotals, Totalled, useLiveSums, useTotals } from '../lines/live-sums.tsx';
+import { toTypedAdjustments, toTypedDeposits, toTypedLine } from '../lines/typed-lines.ts';
+import type { Summed } from '../lines/typed-lines.ts';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
 
 /** The lines of the form, as the form library knows them. */
@@ -130,35 +127,6 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
   );
 }
 
-const TotalsContext = createContext<TypedTotals | null>(null);
-
-function useTotals(): TypedTotals {
-  const totals = useContext(TotalsContext);
-  if (totals === null) throw new Error('sums of no form');
-  return totals;
-}
-
-/** The sums for those of its children who show them; the others are not drawn anew at each key. */
-function Totalled({ live, summed, children }: { live: LiveSums; summed: Summed; children: ReactNode }) {
-  const typed = useSyncExternalStore(live.listen, live.now, live.now);
-  const { smallBusiness, grossLabel, deposits } = summed;
-  const totals = useMemo(
-    () => typedTotals(typed, { smallBusiness, grossLabel, ...(deposits && { deposits }) }),
-    [typed, smallBusiness, grossLabel, deposits],
-  );
-  return <TotalsContext value={totals}>{children}</TotalsContext>;
-}
-
-function LiveTotals() {
-  const { rows, problem } = useTotals();
-  return (
-    <div aria-live="polite">
-      <TotalsTable rows={rows} />
-      {problem === null ? null : <p className="field-error">{problem}</p>}
-    </div>
-  );
-}
-
 /** Lines typed or pasted as text, one a row. Enter takes them; a further row begins with Shift. */
 function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -210,28 +178,5 @@ function EditorBar({ issue, status, main }: EditorBarProps) {
         {issue}
       </Button>
     </ActionBar>
-  );
-}
-
-interface FieldFoldProps {
-  title: string;
-  /** what is folded: filled ones are counted, a filled or wrong one opens it */
-  fields: readonly Pick<FieldMetadata<string | undefined>, 'initialValue' | 'errors'>[];
-  /** filled by the settings, which is no reason to be open */
-  prefilled?: boolean;
-  children: ReactNode;
-}
-
-export function FieldFold({ title, fields, prefilled = false, children }: FieldFoldProps) {
-  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
-  const wrong = fields.some((field) => field.errors !== undefined);
-  return (
-    <Fold
-      title={title}
-      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
-      open={wrong || (filled > 0 && !prefilled)}
-    >
-      <FormGrid>{children}</FormGrid>
-    </Fold>
   );
 }

@@ -7,7 +7,7 @@ import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/c
 import type { NamedProject } from '#app/pocketbase/projects/choices.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import type { CustomerChoices, ShownCustomer } from './customer-section.tsx';
+import type { CustomerChoices, ShownCustomer } from './document-sections.tsx';
 import type { WrittenDraft } from './document-kind.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';

@@ -16,11 +16,11 @@ import { chooseCustomer, findCustomerLabel } from '#app/workflows/choose-custome
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
-import { projectGone } from './customer-section.tsx';
+import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
 import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { expandQuickRows } from '../rows/typed-rows.ts';
-import type { AmbiguousCustomer } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './document-sections.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';

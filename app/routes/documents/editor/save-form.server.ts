@@ -18,7 +18,7 @@ import { findSimilarCustomers } from '#app/workflows/choose-customer.ts';
 import type { ChoiceRefusal } from '#app/workflows/choose-customer.ts';
 import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import type { AmbiguousCustomer } from './customer-section.tsx';
+import type { AmbiguousCustomer } from './document-sections.tsx';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { splitQuantities } from '../rows/typed-rows.ts';

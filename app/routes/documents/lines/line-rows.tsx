@@ -14,8 +14,8 @@ import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } fro
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from '#app/forms/page/row-focus.ts';
 import type { RowFocus } from '#app/forms/page/row-focus.ts';
-import { isAlike, useTyped } from './live-sums.ts';
-import type { LiveSums } from './live-sums.ts';
+import { isAlike, useTyped } from './live-sums.tsx';
+import type { LiveSums } from './live-sums.tsx';
 import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 import { furtherTaxChoice, isAskedFor, shortOptionsFor } from '../rows/typed-taxes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAlike, readTyped } from './live-sums.ts';
+import { isAlike, readTyped } from './live-sums.tsx';
 import { toTypedAdjustments, typedProblems, typedSubtotal, typedSum, typedTotals } from './typed-lines.ts';
 import type { TypedSums } from './typed-lines.ts';
 

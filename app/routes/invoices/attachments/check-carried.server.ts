@@ -1,11 +1,10 @@
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
-import { typeName } from '#app/invoicing/invoice/attachments.ts';
+import { typeName, writeSize } from '#app/invoicing/invoice/attachments.ts';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { storedAttachmentSize } from '#app/pocketbase/attachments/queries.ts';
 import { findDamage } from '#app/routes/documents/issued/read-stored.server.ts';
 import type { CarriedFile } from './carried-files.tsx';
-import { writeSize } from './refusal-texts.ts';
 
 /** The files that an issued invoice carries, each read and held against its hash. */
 export function checkCarried(context: Context, { attachments = [] }: BilledSnapshot): Promise<CarriedFile[]> {

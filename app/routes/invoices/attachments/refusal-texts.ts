@@ -1,5 +1,4 @@
-import { attachedBytes, attachmentLimits, attachmentTypes } from '#app/invoicing/invoice/attachments.ts';
-import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
+import { attachmentLimits, attachmentTypes } from '#app/invoicing/invoice/attachments.ts';
 import type { AttachRefusal, RefusedFile } from '#app/workflows/attachments/attach-files.ts';
 
 const megabytes = attachmentLimits.bytes / (1024 * 1024);
@@ -50,18 +49,4 @@ function describeEnding(mime: RefusedFile['mime']): string {
   if (mime === undefined) return sentences['unknown-format'];
   const { name, endings } = attachmentTypes[mime];
   return `Der Inhalt ist ${name}, der Name sagt etwas anderes. Bitte benennen Sie die Datei um, sodass sie auf ${endings[0]} endet.`;
-}
-
-/** "214 KB" or "1,3 MB". */
-export function writeSize(sizeBytes: number): string {
-  const kilobytes = Math.ceil(sizeBytes / 1024);
-  if (kilobytes < 1000) return `${kilobytes} KB`;
-  const tenths = Math.ceil((sizeBytes * 10) / (1024 * 1024));
-  return `${Math.floor(tenths / 10)},${tenths % 10} MB`;
-}
-
-/** "2 Dateien, 214 KB", "keine". */
-export function countFiles(files: readonly Pick<DraftAttachment, 'sizeBytes'>[]): string {
-  if (files.length === 0) return 'keine';
-  return `${files.length === 1 ? '1 Datei' : `${files.length} Dateien`}, ${writeSize(attachedBytes(files))}`;
 }

@@ -6,7 +6,7 @@ import { afterSave } from '#app/forms/reading/answer-form.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
-import { attachedBytes, attachmentLimits, attachmentTypes } from '#app/invoicing/invoice/attachments.ts';
+import { attachedBytes, attachmentLimits, attachmentTypes, writeSize } from '#app/invoicing/invoice/attachments.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { attachFiles } from '#app/workflows/attachments/attach-files.ts';
 import type { RefusedFile } from '#app/workflows/attachments/attach-files.ts';
@@ -19,7 +19,7 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { AttachmentForm } from './attachment-form.tsx';
 import { readPostedAttachments } from './read-attachments.server.ts';
 import type { PostedAttachments } from './read-attachments.server.ts';
-import { describeRefusedFile, writeSize } from './refusal-texts.ts';
+import { describeRefusedFile } from './refusal-texts.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Anhänge: ${loaderData.draftName}`, { matches }) }];

@@ -15,22 +15,25 @@ import type { EditorValues, InvoiceValues } from '#app/invoicing/invoice/fields.
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import {
+  AllowanceFold,
   CustomerField,
+  DeliveryFold,
+  DiscountFold,
+  FieldFold,
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '#app/routes/documents/editor/customer-section.tsx';
+} from '#app/routes/documents/editor/document-sections.tsx';
 import type {
   AmbiguousCustomer,
   CustomerChoices,
   ShownCustomer,
-} from '#app/routes/documents/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+} from '#app/routes/documents/editor/document-sections.tsx';
+import { EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
 import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
 import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
 import { editorId } from '#app/forms/page/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
 

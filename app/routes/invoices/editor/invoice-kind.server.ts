@@ -6,7 +6,7 @@ import { readDraft } from '#app/pocketbase/invoices/record.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { checkPeriod, linesSchema } from '#app/routes/documents/editor/document-kind.server.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';

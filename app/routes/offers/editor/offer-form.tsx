@@ -13,22 +13,25 @@ import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import {
+  AllowanceFold,
   CustomerField,
+  DeliveryFold,
+  DiscountFold,
+  FieldFold,
   NewCustomer,
   projectReferenceHint,
   ProjectField,
-} from '#app/routes/documents/editor/customer-section.tsx';
+} from '#app/routes/documents/editor/document-sections.tsx';
 import type {
   AmbiguousCustomer,
   CustomerChoices,
   ShownCustomer,
-} from '#app/routes/documents/editor/customer-section.tsx';
-import { EditorFrame, FieldFold, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+} from '#app/routes/documents/editor/document-sections.tsx';
+import { EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
 import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
 import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
 import { editorId } from '#app/forms/page/row-focus.ts';
-import { AllowanceFold, DeliveryFold, DiscountFold } from '#app/routes/documents/editor/document-folds.tsx';
 import { offerForm } from '#app/invoicing/offer/fields.ts';
 
 const pageOrder = [

@@ -6,7 +6,7 @@ import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
-import { checkPeriod, linesSchema } from '#app/routes/documents/editor/document-kind.server.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import type { FieldMetadata } from '@conform-to/react';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { agreedFields, invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { choicesOf, propsIn, textProps } from '#app/forms/fields/form-fields.ts';
 import type { NamedTextProps } from '#app/forms/fields/form-fields.ts';
 import { FormGrid } from '#app/forms/page/form.tsx';
 
@@ -127,6 +129,97 @@ export function NewCustomer({ fields, asked, first }: NewCustomerProps) {
           <span className="hint">Sie bleiben in diesem Entwurf.</span>
         </p>
       </FormGrid>
+    </Fold>
+  );
+}
+
+/** What is agreed of the whole, in the editors of invoices and offers. */
+interface DocumentFieldsProps {
+  fields: Readonly<Record<keyof typeof agreedFields, FieldMetadata<string>>>;
+}
+
+export function AllowanceFold({ fields }: DocumentFieldsProps) {
+  const text = propsIn(agreedFields, fields);
+  const { allowancePercent, allowanceAmount, allowanceReason, chargePercent, chargeAmount, chargeReason } = fields;
+  const adjustments = [
+    ...[allowancePercent, allowanceAmount, allowanceReason],
+    ...[chargePercent, chargeAmount, chargeReason],
+  ];
+  // As most type their prices is nothing filled.
+  const folded = fields.priceMode.initialValue === 'gross' ? [fields.priceMode, ...adjustments] : adjustments;
+  return (
+    <FieldFold title="Brutto, Nachlass, Zuschlag" fields={folded}>
+      <SelectField {...text('priceMode')} options={choicesOf(agreedFields, 'priceMode')} />
+      <TextField {...text('allowancePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('allowanceAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
+      <TextField {...text('allowanceReason')} span={6} hint="Wenn leer: „Nachlass“." />
+      <TextField {...text('chargePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('chargeAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
+      <TextField {...text('chargeReason')} span={6} hint="Wenn leer: „Zuschlag“. Zum Beispiel: Versand." />
+    </FieldFold>
+  );
+}
+
+/** BG-13 */
+export function DeliveryFold({ fields }: DocumentFieldsProps) {
+  const text = propsIn(agreedFields, fields);
+  const { deliveryName, deliveryStreet, deliveryPostCode, deliveryCity } = fields;
+  return (
+    <FieldFold title="Lieferanschrift" fields={[deliveryName, deliveryStreet, deliveryPostCode, deliveryCity]}>
+      <TextField {...text('deliveryName')} span={6} hint="Nur wenn sie eine andere ist als die des Kunden." />
+      <TextField {...text('deliveryStreet')} span={6} />
+      <TextField {...text('deliveryPostCode')} span={3} phone="half" />
+      <TextField {...text('deliveryCity')} span={5} phone="half" />
+      <TextField {...text('deliveryCountry')} span={4} />
+    </FieldFold>
+  );
+}
+
+/** `paymentDays`: where they stand nowhere else in the form. */
+export function DiscountFold({ fields, paymentDays }: DocumentFieldsProps & { paymentDays?: FieldMetadata<string> }) {
+  const text = propsIn(agreedFields, fields);
+  const discount = [fields.cashDiscountPercent, fields.cashDiscountDays];
+  return (
+    <FieldFold
+      title={paymentDays ? 'Zahlungsziel, Skonto' : 'Skonto'}
+      fields={paymentDays ? [paymentDays, ...discount] : discount}
+    >
+      {paymentDays ? (
+        <TextField
+          {...textProps(paymentDays)}
+          label={invoiceFields.paymentDays.label}
+          term={invoiceFields.paymentDays.term}
+          optional
+          unit="Tage"
+          inputMode="numeric"
+          hint="Wenn leer, sagt das Angebot nichts davon."
+        />
+      ) : null}
+      <TextField {...text('cashDiscountPercent')} span={4} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('cashDiscountDays')} span={8} phone="half" unit="Tagen" inputMode="numeric" />
+    </FieldFold>
+  );
+}
+
+interface FieldFoldProps {
+  title: string;
+  /** what is folded: filled ones are counted, a filled or wrong one opens it */
+  fields: readonly Pick<FieldMetadata<string | undefined>, 'initialValue' | 'errors'>[];
+  /** filled by the settings, which is no reason to be open */
+  prefilled?: boolean;
+  children: ReactNode;
+}
+
+export function FieldFold({ title, fields, prefilled = false, children }: FieldFoldProps) {
+  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
+  const wrong = fields.some((field) => field.errors !== undefined);
+  return (
+    <Fold
+      title={title}
+      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
+      open={wrong || (filled > 0 && !prefilled)}
+    >
+      <FormGrid>{children}</FormGrid>
     </Fold>
   );
 }

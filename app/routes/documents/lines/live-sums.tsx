@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
-import { toTypedAdjustments, toTypedDeposits } from './typed-lines.ts';
-import type { LineAsTyped, TypedSums } from './typed-lines.ts';
+import { toTypedAdjustments, toTypedDeposits, typedTotals } from './typed-lines.ts';
+import type { LineAsTyped, Summed, TypedSums, TypedTotals } from './typed-lines.ts';
 
 /** What is typed right now, for whoever shows something that follows of it: a key draws anew only what it changes. */
 export interface LiveSums {
@@ -47,6 +48,35 @@ export function useLiveSums(form: RefObject<HTMLFormElement | null>, initial: Ty
     return () => element.removeEventListener('input', hear);
   }, [form, live, rows]);
   return live;
+}
+
+const TotalsContext = createContext<TypedTotals | null>(null);
+
+export function useTotals(): TypedTotals {
+  const totals = useContext(TotalsContext);
+  if (totals === null) throw new Error('sums of no form');
+  return totals;
+}
+
+/** The sums for those of its children who show them; the others are not drawn anew at each key. */
+export function Totalled({ live, summed, children }: { live: LiveSums; summed: Summed; children: ReactNode }) {
+  const typed = useSyncExternalStore(live.listen, live.now, live.now);
+  const { smallBusiness, grossLabel, deposits } = summed;
+  const totals = useMemo(
+    () => typedTotals(typed, { smallBusiness, grossLabel, ...(deposits && { deposits }) }),
+    [typed, smallBusiness, grossLabel, deposits],
+  );
+  return <TotalsContext value={totals}>{children}</TotalsContext>;
+}
+
+export function LiveTotals() {
+  const { rows, problem } = useTotals();
+  return (
+    <div aria-live="polite">
+      <TotalsTable rows={rows} />
+      {problem === null ? null : <p className="field-error">{problem}</p>}
+    </div>
+  );
 }
 
 /** What stands in the form; a line as it was where nothing of it changed, so that what is known of it need not be read again. */
