@@ -1,5 +1,21 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+
+/** The pages of a document that is being written, for one kind of document. */
+function draftRoutes(kind: string, id: string): RouteConfigEntry[] {
+  const pages = [
+    ['neu', 'new.tsx'],
+    ['neu/sichern', 'autosave.ts'],
+    [`${id}/bearbeiten`, 'edit.tsx'],
+    [`${id}/sichern`, 'autosave.ts'],
+    [`${id}/vorschau`, 'preview.tsx'],
+    [`${id}/vorschau/bild`, 'preview-picture.ts'],
+    [`${id}/vorschau/pdf`, 'preview-pdf.ts'],
+    [`${id}/loeschen`, 'discard.tsx'],
+    [`${id}/kopie`, 'copy.tsx'],
+  ] as const;
+  return pages.map(([path, file]) => route(path, `routes/documents/editor/${file}`, { id: `${kind}/${path}` }));
+}
 
 // The only place where German path segments are written; everything else uses href().
 export default [
@@ -119,15 +135,9 @@ export default [
     ]),
     ...prefix('angebote', [
       index('routes/offers/list.tsx'),
-      route('neu', 'routes/offers/new.tsx'),
-      route('neu/sichern', 'routes/offers/autosave-new.ts'),
+      ...draftRoutes('offer', ':offerId'),
       route(':offerId', 'routes/offers/show.tsx'),
-      route(':offerId/bearbeiten', 'routes/offers/edit.tsx'),
-      route(':offerId/sichern', 'routes/offers/autosave.ts'),
       route(':offerId/versenden', 'routes/offers/send.tsx'),
-      route(':offerId/vorschau', 'routes/offers/preview.tsx'),
-      route(':offerId/vorschau/bild', 'routes/offers/preview-picture.ts'),
-      route(':offerId/vorschau/pdf', 'routes/offers/preview-pdf.ts'),
       route(':offerId/versionen/:versionNumber', 'routes/offers/version.tsx'),
       route(':offerId/versionen/:versionNumber/bild', 'routes/offers/version-picture.ts'),
       route(':offerId/versionen/:versionNumber/pdf', 'routes/offers/version-file.ts'),
@@ -137,27 +147,17 @@ export default [
       route(':offerId/neue-version', 'routes/offers/revise.tsx'),
       route(':offerId/entscheidung', 'routes/offers/decide.tsx'),
       route(':offerId/rechnung', 'routes/offers/billing/bill.tsx'),
-      route(':offerId/loeschen', 'routes/offers/discard.tsx'),
-      route(':offerId/kopie', 'routes/offers/copy.tsx'),
       route(':offerId/archiv', 'routes/offers/archive.tsx'),
     ]),
     ...prefix('rechnungen', [
       index('routes/invoices/list.tsx'),
-      route('neu', 'routes/invoices/new.tsx'),
-      route('neu/sichern', 'routes/invoices/autosave-new.ts'),
+      ...draftRoutes('invoice', ':invoiceId'),
       route(':invoiceId', 'routes/invoices/show.tsx'),
-      route(':invoiceId/bearbeiten', 'routes/invoices/edit.tsx'),
-      route(':invoiceId/sichern', 'routes/invoices/autosave.ts'),
       route(':invoiceId/ausstellen', 'routes/invoices/issue.tsx'),
       route(':invoiceId/frage/:questionCode', 'routes/invoices/questions/answer.tsx'),
-      route(':invoiceId/vorschau', 'routes/invoices/preview.tsx'),
-      route(':invoiceId/vorschau/bild', 'routes/invoices/pictures/preview-picture.ts'),
-      route(':invoiceId/vorschau/pdf', 'routes/invoices/pictures/preview-pdf.ts'),
       route(':invoiceId/bild', 'routes/invoices/pictures/issued-picture.ts'),
       route(':invoiceId/anhaenge', 'routes/invoices/attachments/show.tsx'),
       route(':invoiceId/anhaenge/:attachment', 'routes/invoices/attachments/download.ts'),
-      route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
-      route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/wiederholen', 'routes/schedules/new.tsx'),
       route(':invoiceId/wiederholen/:scheduleId', 'routes/schedules/replace-template.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),

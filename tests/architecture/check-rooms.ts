@@ -1,6 +1,16 @@
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
-import { entries, hooks, narrowDoors, packages, rooms, sharedPages, typeOnly, withoutNode } from './rooms.ts';
+import {
+  entries,
+  hooks,
+  narrowDoors,
+  packages,
+  rooms,
+  sharedPages,
+  tablesOfKinds,
+  typeOnly,
+  withoutNode,
+} from './rooms.ts';
 import type { NarrowDoor } from './rooms.ts';
 
 export interface RoomReport {
@@ -14,6 +24,7 @@ const tests = '\\.test\\.tsx?$';
 function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
   const inRoom = (room: string) => `^${app}/${room}/`;
   const names = Object.keys(rooms);
+  const tables = `^${app}/${tablesOfKinds.files}`;
   const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
     {
       name: 'no-circular',
@@ -30,15 +41,24 @@ function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
     {
       name: 'routes-keep-apart',
       severity: 'error',
-      from: { path: `^${app}/routes/([^/]+)/`, pathNot: tests },
+      from: { path: `^${app}/routes/([^/]+)/`, pathNot: [tests, tables] },
       to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/($1|${Object.keys(sharedPages).join('|')})/` },
     },
     ...Object.entries(sharedPages).map(([folder, before]) => ({
       name: `${folder}-of-routes`,
       severity: 'error' as const,
-      from: { path: `^${app}/routes/${folder}/`, pathNot: tests },
-      to: { path: `^${app}/routes/`, pathNot: `^${app}/routes/(${[folder, ...before].join('|')})/` },
+      from: { path: `^${app}/routes/${folder}/`, pathNot: [tests, tables] },
+      to: { path: `^${app}/routes/`, pathNot: `^${app}/routes/(titles\\.ts$|(${[folder, ...before].join('|')})/)` },
     })),
+    {
+      name: 'tables-of-kinds',
+      severity: 'error',
+      from: { path: tables },
+      to: {
+        path: `^${app}/routes/`,
+        pathNot: `^${app}/routes/(documents|findings|${tablesOfKinds.resources.join('|')})/`,
+      },
+    },
     ...hookRules(app),
     ...names.map((room) => roomRule({ app, room, inRoom })),
     ...typeOnly.map(([from, to]) => ({

@@ -78,6 +78,14 @@ export const sharedPages: Readonly<Record<string, readonly string[]>> = {
   mail: ['documents', 'findings', 'lists'],
 };
 
+/**
+ * Files of these folders that name, a row each, what resources bring: for nobody else there may a shared folder know one.
+ */
+export const tablesOfKinds = {
+  files: 'routes/documents/editor/(kinds\\.server\\.ts|drafts\\.server\\.ts|document-editor\\.tsx)$',
+  resources: ['invoices', 'offers'],
+} as const;
+
 /** Types may pass where code may not: the shape of what a person's request is given. */
 export const typeOnly: readonly (readonly [from: string, to: string])[] = [['http', 'workflows']];
 

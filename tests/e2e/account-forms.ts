@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { fill, password } from './person.ts';
 
 export interface Submit {
+  /** where the same form stands for another kind of record; absent: where it usually does */
+  page?: string;
   /** what a person fills in before pressing */
   typed?: (page: Page) => Promise<unknown>;
   button: string | RegExp;

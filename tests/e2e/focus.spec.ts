@@ -185,10 +185,17 @@ const forms: Readonly<Record<string, Form>> = {
   },
   ...paymentForms,
   ...offerForms,
-  'routes/invoices/discard.tsx': {
+  'routes/documents/editor/discard.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/loeschen',
-    submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
+    submits: [
+      { button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ },
+      {
+        page: '/invoice/angebote/:offerId/loeschen',
+        button: 'Entwurf löschen',
+        focus: /^note: Der Entwurf ist gelöscht/,
+      },
+    ],
   },
 };
 
@@ -234,7 +241,7 @@ async function submitAll(page: Page, wanted: (form: Form) => boolean, records: R
   for (const [file, form] of Object.entries(forms).filter(([, each]) => wanted(each))) {
     await test.step(file, async () => {
       for (const each of form.submits ?? []) {
-        await page.goto(fillAddress(addressOf(form.page ?? ''), records));
+        await page.goto(fillAddress(addressOf(each.page ?? form.page ?? ''), records));
         await submit(page, each);
       }
     });

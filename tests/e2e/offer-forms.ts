@@ -4,11 +4,6 @@ import { idIn } from './write-records.ts';
 
 /** Forms of offers for focus.spec.ts, in the order in which one offer meets them. */
 export const offerForms = {
-  'routes/offers/discard.tsx': {
-    count: 1,
-    page: '/invoice/angebote/:offerId/loeschen',
-    submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
-  },
   'routes/offers/send.tsx': {
     count: 1,
     page: '/invoice/angebote/:offerId/versenden',

@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routeTable from '#app/routes.ts';
 import { scriptText } from '../../.config/bare-scripts.ts';
 import { projectFolder } from '../support/database.ts';
 
@@ -31,21 +33,24 @@ function readRoutes(): z.output<typeof built> {
 const routes = readRoutes();
 const codeOf = (id: string) =>
   readFileSync(join(clientFolder, routes[id]?.module ?? ''), 'utf8').replace(/\/\*[^*]*\*\//g, '');
-const sourceOf = (id: string) =>
-  ['tsx', 'ts'].map((ending) => join(projectFolder, 'app', `${id}.${ending}`)).find((path) => existsSync(path));
 
-const hydrated = Object.keys(routes).filter((id) => {
-  const source = sourceOf(id);
-  return source !== undefined && readFileSync(source, 'utf8').includes('hydrate: true');
-});
+/** Ids of the routes whose files ship React. */
+function hydratedOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, id = file.replace(/\.tsx?$/, ''), children = [] }) => {
+    const ships = readFileSync(join(projectFolder, 'app', file), 'utf8').includes('hydrate: true');
+    return [...(ships ? [id] : []), ...hydratedOf(children)];
+  });
+}
+
+const hydrated = hydratedOf(routeTable);
 
 describe('the browser’s build', () => {
   it('has the code of each page that ships React, and of the frames around it', () => {
     expect(hydrated.sort()).toEqual([
-      'routes/invoices/edit',
-      'routes/invoices/new',
-      'routes/offers/edit',
-      'routes/offers/new',
+      'invoice/:invoiceId/bearbeiten',
+      'invoice/neu',
+      'offer/:offerId/bearbeiten',
+      'offer/neu',
     ]);
     for (const page of hydrated)
       for (let id: string | undefined = page; id !== undefined; id = routes[id]?.parentId)

@@ -1,12 +1,11 @@
 import type { Disagreement } from '#app/forms/reading/answer-form.ts';
-import { flattenValues } from '#app/http/form/form-entries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { OfferVersion } from '#app/pocketbase/offers/record.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { nameProjects } from '../documents/editor/load-form.server.ts';
+import { entriesOfValues, nameProjects } from '../documents/editor/load-form.server.ts';
 import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { toOfferValues } from './editor/offer-kind.server.ts';
+import { offerKind } from './editor/offer-kind.server.ts';
 
 /** What a version says otherwise than the one before, field by field, in the words of the form; and what it sums up to. */
 export interface VersionDifference {
@@ -35,5 +34,5 @@ export async function compareVersions(
 }
 
 function entriesOf({ draft, customerName }: OfferVersion) {
-  return flattenValues({ ...toOfferValues(draft, customerName) });
+  return entriesOfValues(offerKind.toValues(draft, customerName));
 }

@@ -52,6 +52,11 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <Status shape={shape}>{label}</Status>;
 }
 
+/** Of a document that is still being written. */
+export function DraftStatus() {
+  return <InvoiceStatus state="draft" />;
+}
+
 const offerStates: Record<ShownOfferState, StateLook> = {
   draft: { shape: 'draft', label: 'Entwurf' },
   sent: { shape: 'open', label: 'Offen' },

@@ -9,7 +9,8 @@ import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn, textProps } from '#app/forms/fields/form-fields.ts';
 import type { NamedTextProps } from '#app/forms/fields/form-fields.ts';
-import { FormGrid } from '#app/forms/page/form.tsx';
+import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import type { DocumentFormProps } from './editor-frame.tsx';
 
 /** Customers by their labels: all, or those written to last. */
 export type CustomerChoices = readonly string[];
@@ -39,7 +40,7 @@ interface CustomerFieldProps {
 }
 
 /** Takes a name or a number; a list of the browser helps, no script is needed. */
-export function CustomerField({ field, customers, shown, asked }: CustomerFieldProps) {
+function CustomerField({ field, customers, shown, asked }: CustomerFieldProps) {
   const stands = shown !== null && shown.label === field.defaultValue;
   return (
     <div>
@@ -79,7 +80,7 @@ export const projectGone = 'Dieses Projekt gibt es nicht. Bitte wählen Sie ein 
 export const projectReferenceHint = 'Wenn leer, gilt die Nummer des Projekts.';
 
 /** Who has no project is not asked for one. */
-export function ProjectField({ field, projects }: ProjectFieldProps) {
+function ProjectField({ field, projects }: ProjectFieldProps) {
   if (projects.length === 0 && field.errors === undefined) return <input type="hidden" name={field.name} value="" />;
   return (
     <FormGrid>
@@ -104,7 +105,7 @@ const kinds = choicesOf(newCustomerFields, 'customerKind');
 const names = ['customerName', 'customerStreet', 'customerPostCode', 'customerCity', 'customerEmail'] as const;
 
 /** A customer made on the way: the draft stays where it is. */
-export function NewCustomer({ fields, asked, first }: NewCustomerProps) {
+function NewCustomer({ fields, asked, first }: NewCustomerProps) {
   const text = propsIn(newCustomerFields, fields);
   const unknown = asked !== null && !asked.known;
   const begun = names.some((name) => fields[name].errors !== undefined || (fields[name].initialValue ?? '') !== '');
@@ -130,6 +131,30 @@ export function NewCustomer({ fields, asked, first }: NewCustomerProps) {
         </p>
       </FormGrid>
     </Fold>
+  );
+}
+
+interface RecipientProps extends Pick<DocumentFormProps, 'customers' | 'customer' | 'asked' | 'projects'> {
+  fields: CustomerMetadata & Readonly<Record<keyof typeof recipientFields, FieldMetadata<string>>>;
+  /** fields beside the customer's */
+  children?: ReactNode;
+}
+
+const recipientFields = { customer: invoiceFields.customer, project: invoiceFields.project };
+
+export function RecipientSection({ fields, customers, customer, asked, projects, children }: RecipientProps) {
+  const text = propsIn(recipientFields, fields);
+  return (
+    <FormSection title="Empfänger">
+      <div className="stack">
+        <FormGrid>
+          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
+          {children}
+        </FormGrid>
+        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
+        <ProjectField field={text('project')} projects={projects} />
+      </div>
+    </FormSection>
   );
 }
 

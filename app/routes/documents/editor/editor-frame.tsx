@@ -1,49 +1,107 @@
 import { useRef } from 'react';
-import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
+import { parse } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata, Submission, SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { quickFields } from '#app/invoicing/invoice/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
+import { lineFields, quickFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextAreaField } from '#app/forms/fields/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
 import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
 import { ActionBar } from '#app/forms/page/action-bar.tsx';
 import { FormSection } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
-import type { AmbiguousCustomer } from './document-sections.tsx';
+import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from './document-sections.tsx';
+import { pagesOf } from './kinds.ts';
+import type { WrittenName } from './kinds.ts';
 import { LineRows } from '../lines/line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
-import { rowFocusOf, useRowFocus } from '#app/forms/page/row-focus.ts';
+import { editorId, rowFocusOf, useRowFocus } from '#app/forms/page/row-focus.ts';
 import { LiveTotals, Totalled, useLiveSums, useTotals } from '../lines/live-sums.tsx';
 import { toTypedAdjustments, toTypedDeposits, toTypedLine } from '../lines/typed-lines.ts';
 import type { Summed } from '../lines/typed-lines.ts';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
 
-/** The lines of the form, as the form library knows them. */
-interface TypedRows {
-  name: string;
-  initialValue?: unknown;
-  getFieldList: () => { key: string | undefined }[];
+/** What a page carries of the values of its form: not what stands in every empty one. */
+export interface FilledValues {
+  fields: Readonly<Record<string, string>>;
+  lines: readonly Partial<LineValues>[];
+}
+
+/** Hidden fields: the token of this editor, version and marks of the stored draft or key of a new one. */
+type EditorIdentity = Readonly<Record<string, string>>;
+
+/** What the form of any document is given. */
+export interface DocumentFormProps {
+  values: FilledValues;
+  lastResult: SubmissionResult<string[]> | null;
+  customers: CustomerChoices;
+  /** the stored one */
+  customer: ShownCustomer | null;
+  asked: AmbiguousCustomer | null;
+  /** to choose from; none: there is no field for them */
+  projects: readonly SelectOption[];
+  smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
+  /** row whose further fields were asked for */
+  openRow?: number | null;
+  /** where the editor saves by itself */
+  autosavePath: string;
+  identity: EditorIdentity;
+}
+
+/** How the form library is to hold the form of a document. */
+export function editorOptions<Table extends FieldTable>(
+  table: Table,
+  { values, lastResult }: Pick<DocumentFormProps, 'values' | 'lastResult'>,
+) {
+  const emptyLine = emptyForm(lineFields);
+  const filled = {
+    ...emptyForm(table),
+    ...values.fields,
+    lines: values.lines.map((line) => ({ ...emptyLine, ...line })),
+  };
+  return {
+    id: editorId,
+    defaultValue: filled,
+    lastResult,
+    // Rows come and go without a request; everything else is checked where the schema is, on the server.
+    onValidate: ({ formData }: { formData: FormData }): Submission<typeof filled, string[]> =>
+      parse(formData, { resolve: () => ({ value: filled }) }),
+  };
+}
+
+/** Fields outside of the lines that sums are made of; a kind of document may lack some. */
+const summedFields = [
+  ...['supplyFrom', 'supplyTo', 'priceMode', 'allowancePercent', 'allowanceAmount', 'chargePercent', 'chargeAmount'],
+  ...['documentKind', 'deposits', 'deductionForm'],
+];
+
+/** The fields of a form, as the form library knows them. */
+interface TypedFields<Values extends Record<string, unknown>> {
+  lines: FieldMetadata<LineValues[], Values, string[]>;
+  quick: FieldMetadata<string, Values, string[]>;
 }
 
 /** What the editor of any document does beside its form: live sums, saving by itself, keeping the place in its rows. */
-export function useEditor(
-  rows: TypedRows,
-  {
-    autosavePath,
-    values = {},
-    ...summed
-  }: Summed & { autosavePath: string; values?: Readonly<Record<string, unknown>> },
+export function useEditor<Values extends Record<string, unknown>>(
+  fields: TypedFields<Values> & Readonly<Record<string, Pick<FieldMetadata<unknown>, 'initialValue'>>>,
+  { autosavePath, ...summed }: Summed & { autosavePath: string },
 ) {
   const element = useRef<HTMLFormElement>(null);
+  const { lines } = fields;
   // The library remembers each look at what it knows, and copies what it remembers: a row is asked for its key only.
-  const keys = rows.getFieldList().map(({ key }, index) => key ?? `${rows.name}[${index}]`);
-  const written = Array.isArray(rows.initialValue) ? rows.initialValue.map(toTypedLine) : [];
+  const keys = lines.getFieldList().map(({ key }, index) => key ?? `${lines.name}[${index}]`);
+  const written = Array.isArray(lines.initialValue) ? lines.initialValue.map(toTypedLine) : [];
+  const values = Object.fromEntries(summedFields.map((name) => [name, fields[name]?.initialValue]));
   const initial = {
     lines: written,
     adjustments: toTypedAdjustments(values),
@@ -58,34 +116,24 @@ export function useEditor(
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** Hidden fields: the token of this editor, version and marks of the stored draft or key of a new one. */
-export type EditorIdentity = Readonly<Record<'editToken', string>> &
-  Readonly<Partial<Record<'version' | 'baseMarks' | 'createKey', string>>>;
-
-interface EditorFrameProps<Values extends Record<string, unknown>> {
+interface EditorFrameProps<Values extends Record<string, unknown>> extends DocumentFormProps {
+  kind: WrittenName;
   editor: Editor;
   form: FormMetadata<Values, string[]>;
-  lines: FieldMetadata<LineValues[], Values, string[]>;
-  quick: FieldMetadata<string, Values, string[]>;
+  fields: TypedFields<Values>;
   table: FormTable;
   /** names of the fields as the page has them */
   order: readonly string[];
-  identity: EditorIdentity;
-  lastResult: SubmissionResult<string[]> | null;
-  asked: AmbiguousCustomer | null;
-  smallBusiness: boolean;
-  usedTaxes: readonly TaxChoice[];
-  openRow?: number | null;
   /** parts before the lines */
   head: ReactNode;
   /** parts after the lines */
   children: ReactNode;
-  bar: { issue: string };
 }
 
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
-  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, usedTaxes, bar, openRow = null } = props;
+  const { kind, editor, form, fields, table, lastResult, asked, smallBusiness, usedTaxes, openRow = null } = props;
+  const { lines, quick } = fields;
   const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
   const { autosaved, live, summed, rows } = editor;
   const { version, baseMarks } = autosaved;
@@ -121,7 +169,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
           <LiveTotals />
         </FormSection>
         {props.children}
-        <EditorBar status={autosaved.text} main={asked === null} {...bar} />
+        <EditorBar issue={pagesOf[kind].issue.label} status={autosaved.text} main={asked === null} />
       </PostForm>
     </Totalled>
   );

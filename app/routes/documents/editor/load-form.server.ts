@@ -7,15 +7,20 @@ import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/c
 import type { NamedProject } from '#app/pocketbase/projects/choices.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import type { CustomerChoices, ShownCustomer } from './document-sections.tsx';
-import type { WrittenDraft } from './document-kind.server.ts';
-import { textOf } from '#app/http/form/form-entries.ts';
+import { flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
+import type { FormTable } from '#app/forms/reading/field-words.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
+import type { DocumentValues, WrittenDraft } from './kinds.server.ts';
+import type { CustomerChoices, ShownCustomer } from './document-sections.tsx';
+import type { FilledValues } from './editor-frame.tsx';
 
 /** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
 const listedMax = 20;
@@ -91,6 +96,21 @@ async function findShownCustomer(backend: Backend, id: string): Promise<ShownCus
 /** The lines of a draft as its form has them. */
 export function toLineValues(lines: readonly DraftLine[]): LineValues[] {
   return lines.map((line) => toFormValues(lineFields, { ...line, tax: taxChoiceOf(line) }));
+}
+
+/** A document as its form would send it. */
+export function entriesOfValues({ fields, lines }: DocumentValues): FieldEntry[] {
+  return flattenValues({ ...fields, lines });
+}
+
+/** What the page of a form is sent of its values. */
+export function withoutEmptyFields(form: FormTable, { fields, lines }: DocumentValues): FilledValues {
+  return { fields: filledIn(form.fields, fields), lines: lines.map((line) => filledIn(lineFields, line)) };
+}
+
+function filledIn(table: FieldTable, values: Readonly<Record<string, string>>): Record<string, string> {
+  const empty: Readonly<Record<string, string>> = emptyForm(table);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== empty[name]));
 }
 
 /** The version that an editor was filled from; 0 where it names none. */

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { showAgain, showErrors, showStale, afterSave, withCurrentWayBack } from '#app/forms/reading/answer-form.ts';
-import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
@@ -21,23 +20,19 @@ import { sumTooLarge } from '../lines/typed-lines.ts';
 import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { expandQuickRows } from '../rows/typed-rows.ts';
 import type { AmbiguousCustomer } from './document-sections.tsx';
-import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
-import { nameProjects } from './load-form.server.ts';
+import type { EditorAnswer } from './document-editor.tsx';
+import type { WrittenKind } from './kinds.server.ts';
+import { pagesOf } from './kinds.ts';
+import { entriesOfValues, nameProjects } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
+import type { SentForm } from './save-form.server.ts';
 
-interface FormPost<Draft extends WrittenDraft> {
-  kind: WrittenKind<Draft>;
-  form: FormData;
-  context: Context;
-  target: DraftTarget & { insteadOf?: keyof WrittenKind<Draft>['insteadOf'] };
+interface FormPost extends SentForm {
+  /** why what was typed becomes another draft than the one it was typed into */
+  insteadOf?: keyof WrittenKind['insteadOf'];
   /** prices of earlier lines stand in it */
   remembered?: boolean;
-}
-
-/** What the editor gets when it is shown again. */
-interface EditorAnswer extends FormAnswer {
-  asked: AmbiguousCustomer | null;
 }
 
 // The same form sent twice makes one draft.
@@ -47,7 +42,7 @@ function keyInstead(target: DraftTarget, editToken: string): string {
 }
 
 /** Saves the form first, whatever button sent it, then goes where the button leads. */
-export async function saveAndGo<Draft extends WrittenDraft>(sent: FormPost<Draft>) {
+export async function saveAndGo(sent: SentForm) {
   const { kind, context } = sent;
   const today = todayInBerlin(context.get(appContext).services.now());
   const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
@@ -77,7 +72,7 @@ const rowButton = '__intent__';
  * A row button without a script: the draft is stored with its rows as they are now, so that the way back never meets a
  * page that was posted. What a draft does not keep stays in the form, which is then shown again.
  */
-async function changeRows<Draft extends WrittenDraft>({ kind, form, context, target }: FormPost<Draft>) {
+async function changeRows({ kind, form, context, target }: FormPost) {
   const submission = readEditorForm({ kind, form, context });
   const { initialValue, intent } = submission.reply();
   const changed = new FormData();
@@ -86,7 +81,7 @@ async function changeRows<Draft extends WrittenDraft>({ kind, form, context, tar
     const result = await saveForm({ kind, form: changed, context, target });
     if (result.kind === 'saved' && !result.asked) {
       const focus = rowFocusOf(intent, result.draft.lines.length);
-      const path = kind.editPath(result.saved.id);
+      const path = pagesOf[kind.name].at(result.saved.id).edit;
       const opened = focus?.control === 'more' ? withOpenRow(path, focus.index) : path;
       return seeOther(context, withCurrentWayBack(context, `${opened}${focus ? `#${rowFocusId(focus)}` : ''}`));
     }
@@ -100,23 +95,21 @@ function keepsAll(form: FormData): boolean {
   return others.every((name) => textOf(form, name) === '');
 }
 
-async function saveAndAnswer<Draft extends WrittenDraft>(
-  post: FormPost<Draft>,
-): Promise<Response | ReturnType<typeof answer>> {
-  const { kind, form, context, target } = post;
+async function saveAndAnswer(post: FormPost): Promise<Response | ReturnType<typeof answer>> {
+  const { kind, form, context, target, insteadOf } = post;
   const result = await saveForm({ kind, form, context, target });
   if (result.kind === 'wrong')
     return answer(showErrors(result.submission, await customerErrors(form, { context, ...result })));
   if (result.kind === 'saved') {
     const { saved, asked, submission } = result;
     if (asked) return answer(showErrors(submission, { customer: [describeAsked(asked)] }), asked);
-    if (target.insteadOf) return seeOther(context, kind.editPath(saved.id), kind.insteadOf[target.insteadOf]);
+    if (insteadOf) return seeOther(context, pagesOf[kind.name].at(saved.id).edit, kind.insteadOf[insteadOf]);
     return goOn(post, saved.id);
   }
   const { refused, submission } = result;
   if (refused.refusal === 'already-issued' || refused.refusal === 'discarded') {
     const createKey = keyInstead(target, readEditToken(form));
-    return saveAndAnswer({ ...post, target: { createKey, insteadOf: refused.refusal } });
+    return saveAndAnswer({ ...post, target: { createKey }, insteadOf: refused.refusal });
   }
   if (refused.refusal === 'demo-limit') return seeOther(context, demoLimitPath(context.get(appContext).services.env));
   if (refused.refusal === 'unknown-project') return answer(showErrors(submission, { project: [projectGone] }));
@@ -133,7 +126,7 @@ function answer(shown: ReturnType<typeof showAgain>, asked: AmbiguousCustomer | 
 
 const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
 
-async function describeStale<Draft extends WrittenDraft>({ kind, context, form }: FormPost<Draft>, stale: unknown) {
+async function describeStale({ kind, context, form }: FormPost, stale: unknown) {
   const backend = userBackend(context);
   const current = storedDraft.parse(stale);
   const draft = kind.read(current.draft);
@@ -145,7 +138,7 @@ async function describeStale<Draft extends WrittenDraft>({ kind, context, form }
     typed: entriesOf(form),
     // Typed in other words, it is the same customer.
     sameAs: new Map(named ? [['customer', named]] : []),
-    stored: flattenValues(kind.toValues(draft, await findCustomerLabel(backend, draft.customer))),
+    stored: entriesOfValues(kind.toValues(draft, await findCustomerLabel(backend, draft.customer))),
     storedVersion: current.version,
     form: kind.form,
     today: todayInBerlin(context.get(appContext).services.now()),
@@ -182,22 +175,19 @@ function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'kno
     : `„${name}“ ist noch kein Kunde. Als Kunden anlegen oder einen anderen wählen.`;
 }
 
-function goOn<Draft extends WrittenDraft>(
-  { kind, context, form, remembered = false }: FormPost<Draft>,
-  id: string,
-): Response {
+function goOn({ kind, context, form, remembered = false }: FormPost, id: string): Response {
   const then = textOf(form, 'then');
-  if (then === 'issue') return seeOther(context, kind.issuePath(id));
+  const { edit, issue, preview, attachments } = pagesOf[kind.name].at(id);
+  if (then === 'issue') return seeOther(context, issue);
   if (then === 'quick')
     return afterSave(context, form, {
-      path: `${kind.editPath(id)}#${editorId}-quick`,
+      path: `${edit}#${editorId}-quick`,
       flash: remembered ? 'lines-remembered' : 'lines-taken',
     });
-  if (then === 'preview') return seeOther(context, kind.previewPath(id));
-  if (then === 'attachments' && kind.attachmentsPath)
-    return seeOther(context, withCurrentWayBack(context, kind.attachmentsPath(id)));
+  if (then === 'preview') return seeOther(context, preview);
+  if (then === 'attachments' && attachments) return seeOther(context, withCurrentWayBack(context, attachments));
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
-  return afterSave(context, form, { path: kind.editPath(id) + field, flash: remembered ? 'lines-remembered' : flash });
+  return afterSave(context, form, { path: edit + field, flash: remembered ? 'lines-remembered' : flash });
 }
 
 /** Once the customer stands in its field the work goes on at the next one. */

@@ -20,11 +20,12 @@ import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import type { AmbiguousCustomer } from './document-sections.tsx';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
+import type { WrittenKind, WrittenDraft } from './kinds.server.ts';
 import { splitQuantities } from '../rows/typed-rows.ts';
 
-interface Sent<Draft extends WrittenDraft> {
-  kind: WrittenKind<Draft>;
+/** The form of an editor, as it was sent. */
+export interface SentForm {
+  kind: WrittenKind;
   form: FormData;
   context: Context;
   target: DraftTarget;
@@ -32,17 +33,17 @@ interface Sent<Draft extends WrittenDraft> {
   unasked?: boolean;
 }
 
-type SubmissionOf<Draft extends WrittenDraft> = ReturnType<typeof readEditorForm<Draft>>;
+type SubmissionOf = ReturnType<typeof readEditorForm>;
 
 /** What became of a sent form, whoever answers it. */
-export type SaveResult<Draft extends WrittenDraft> = { submission: SubmissionOf<Draft> } & (
+export type SaveResult = { submission: SubmissionOf } & (
   | { kind: 'wrong'; errors: Readonly<Record<string, string[] | null>> }
   /** `draft` as it was typed; `asked`: the name is no customer's, or several customers', and it is stored without one */
-  | { kind: 'saved'; saved: Saved; asked: AmbiguousCustomer | null; draft: Draft }
+  | { kind: 'saved'; saved: Saved; asked: AmbiguousCustomer | null; draft: WrittenDraft }
   | { kind: 'refused'; refused: Refused<Exclude<DraftRefusal, ChoiceRefusal>> }
 );
 
-export function readEditorForm<Draft extends WrittenDraft>({ kind, form, context }: Omit<Sent<Draft>, 'target'>) {
+export function readEditorForm({ kind, form, context }: Omit<SentForm, 'target'>) {
   const schema = kind.schema(todayInBerlin(context.get(appContext).services.now()));
   const typed = new FormData();
   for (const { name, value } of splitQuantities(entriesOf(form))) typed.append(name, value);
@@ -50,7 +51,7 @@ export function readEditorForm<Draft extends WrittenDraft>({ kind, form, context
 }
 
 /** Reads the form and stores it: the one way of saving a draft that was typed. */
-export async function saveForm<Draft extends WrittenDraft>(sent: Sent<Draft>): Promise<SaveResult<Draft>> {
+export async function saveForm(sent: SentForm): Promise<SaveResult> {
   const { kind, form, context, target, unasked = false } = sent;
   const submission = readEditorForm({ kind, form, context });
   if (submission.status !== 'success') return { kind: 'wrong', submission, errors: submission.error ?? {} };
@@ -97,7 +98,7 @@ function readEditing(form: FormData, unasked: boolean): Editing {
 const madeBefore = z.object({ id: z.string() });
 
 /** Makes the customer that the form describes; the same form sent twice makes one. Its id, or what is wrong. */
-export async function makeCustomer<Draft extends WrittenDraft>({ kind, form, context }: Omit<Sent<Draft>, 'target'>) {
+export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'target'>) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const schema = kind.schema(today).and(z.object(schemaOf(newCustomerFields)));
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });

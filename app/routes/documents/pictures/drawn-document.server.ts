@@ -74,6 +74,14 @@ export async function pagesWithin(context: Context, document: DrawnDocument): Pr
   };
 }
 
+/** What is said of the pages of a draft: how many there are, and in which layout. */
+export function pageFacts(shown: PagesToShow | null, layout: { name: string } | null) {
+  return [
+    { label: 'Seiten', value: shown === null || shown.problem ? '–' : String(shown.pages.length) },
+    { label: 'Layout', value: layout?.name ?? 'Standard' },
+  ];
+}
+
 /** One of these pictures. */
 export async function servePicture(context: Context, url: URL, document: DrawnDocument): Promise<Response> {
   const drawn = await draw(context, document);

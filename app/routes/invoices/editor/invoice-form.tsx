@@ -1,39 +1,26 @@
 import { useState } from 'react';
-import { parse, useForm } from '@conform-to/react';
-import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
-import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { Button } from '#app/ui/base/button.tsx';
-import { Fold } from '#app/ui/base/fold.tsx';
+import { useForm } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { invoiceForm } from '#app/invoicing/invoice/fields.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
-import { invoiceFields, quickFields } from '#app/invoicing/invoice/fields.ts';
-import type { EditorValues, InvoiceValues } from '#app/invoicing/invoice/fields.ts';
-import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { invoiceFields, invoiceForm } from '#app/invoicing/invoice/fields.ts';
+import type { EditorValues } from '#app/invoicing/invoice/fields.ts';
+import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
   AllowanceFold,
-  CustomerField,
   DeliveryFold,
   DiscountFold,
   FieldFold,
-  NewCustomer,
   projectReferenceHint,
-  ProjectField,
+  RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
-import type {
-  AmbiguousCustomer,
-  CustomerChoices,
-  ShownCustomer,
-} from '#app/routes/documents/editor/document-sections.tsx';
-import { EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
-import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
-import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
-import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
-import { editorId } from '#app/forms/page/row-focus.ts';
+import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
+import { Button } from '#app/ui/base/button.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
 
@@ -44,17 +31,9 @@ const pageOrder = [
   ...fieldNames(invoiceFields),
 ];
 
-interface InvoiceFormProps {
-  values: FilledValues<InvoiceValues>;
-  lastResult: SubmissionResult<string[]> | null;
-  customers: CustomerChoices;
-  /** the stored one */
-  customer: ShownCustomer | null;
-  asked: AmbiguousCustomer | null;
-  /** to choose from; none: there is no field for them */
-  projects: readonly SelectOption[];
-  smallBusiness: boolean;
-  usedTaxes: readonly TaxChoice[];
+/** What the form of an invoice is given beside what that of any document is. */
+export interface InvoiceFormData {
+  kind: 'invoice';
   paymentDaysHint: string;
   /** of the customer, that a final invoice can take off, and others; absent: none */
   deposits?: readonly Deposit[];
@@ -64,19 +43,14 @@ interface InvoiceFormProps {
   asksKind?: boolean;
   /** files that the draft carries, in words */
   attached: string;
-  /** row whose further fields were asked for */
-  openRow?: number | null;
-  /** where the editor saves by itself */
-  autosavePath: string;
-  identity: EditorIdentity;
 }
+
+type InvoiceFormProps = DocumentFormProps & InvoiceFormData;
 
 type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], EditorValues, string[]> };
 
 export function InvoiceForm(props: InvoiceFormProps) {
   const {
-    values,
-    lastResult,
     autosavePath,
     smallBusiness,
     paymentDaysHint,
@@ -84,49 +58,23 @@ export function InvoiceForm(props: InvoiceFormProps) {
     offersPrepaid = false,
     asksKind = false,
   } = props;
-  const filled: EditorValues = {
-    ...emptyForm(newCustomerFields),
-    ...emptyForm(quickFields),
-    ...withEmptyFields(invoiceFields, values),
-  };
-  const [form, fields] = useForm<EditorValues>({
-    id: editorId,
-    defaultValue: filled,
-    lastResult,
-    // Rows come and go without a request; everything else is checked where the schema is, on the server.
-    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
-  });
+  const [form, fields] = useForm<EditorValues>(editorOptions(invoiceForm.fields, props));
   const kind = { fields, deposits, offersPrepaid };
   const takesOff = fields.documentKind.initialValue === 'final';
   const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
-  const editor = useEditor(fields.lines, {
-    ...{ autosavePath, smallBusiness, grossLabel, deposits },
-    values: {
-      supplyFrom: fields.supplyFrom.initialValue,
-      supplyTo: fields.supplyTo.initialValue,
-      priceMode: fields.priceMode.initialValue,
-      allowancePercent: fields.allowancePercent.initialValue,
-      allowanceAmount: fields.allowanceAmount.initialValue,
-      chargePercent: fields.chargePercent.initialValue,
-      chargeAmount: fields.chargeAmount.initialValue,
-      documentKind: fields.documentKind.initialValue,
-      deposits: fields.deposits.initialValue,
-      deductionForm: fields.deductionForm.initialValue,
-    },
-  });
+  const editor = useEditor(fields, { autosavePath, smallBusiness, grossLabel, deposits });
   return (
     <EditorFrame
       {...props}
-      {...{ editor, form }}
-      lines={fields.lines}
-      quick={fields.quick}
+      {...{ editor, form, fields }}
       table={invoiceForm}
       order={asksKind ? [...kindOrder, ...pageOrder] : pageOrder}
-      bar={{ issue: 'Ausstellen' }}
       head={
         <>
           {asksKind ? <KindSection {...kind} /> : null}
-          <Recipient {...props} fields={fields} />
+          <RecipientSection {...props} fields={fields}>
+            {showsReference(props, fields) ? <BuyerReference fields={fields} /> : null}
+          </RecipientSection>
           <Supply fields={fields} paymentDaysHint={paymentDaysHint} customer={props.customer} />
         </>
       }
@@ -155,25 +103,6 @@ function showsReference({ customer, asked }: Pick<InvoiceFormProps, 'customer' |
   const { initialValue, errors } = fields.buyerReference;
   const isOpen = (initialValue ?? '') !== '' || errors !== undefined;
   return isOpen || (asked === null && customer?.wantsReference === true);
-}
-
-function Recipient(
-  props: Pick<InvoiceFormProps, 'customers' | 'customer' | 'asked' | 'projects'> & { fields: Fields },
-) {
-  const { fields, customers, customer, asked, projects } = props;
-  const text = propsIn(invoiceFields, fields);
-  return (
-    <FormSection title="Empfänger">
-      <div className="stack">
-        <FormGrid>
-          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
-          {showsReference(props, fields) ? <BuyerReference fields={fields} /> : null}
-        </FormGrid>
-        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
-        <ProjectField field={text('project')} projects={projects} />
-      </div>
-    </FormSection>
-  );
 }
 
 function BuyerReference({ fields }: { fields: Fields }) {

@@ -1,19 +1,33 @@
-import { href } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
-import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { readDraft } from '#app/pocketbase/invoices/record.ts';
-import { storeDraft } from '#app/workflows/save-draft.ts';
-import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { emptyForm } from '#app/invoicing/fields.ts';
+import { appContext } from '#app/http/app-context.ts';
+import type { Context } from '#app/http/app-context.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { emptyForm, emptyValues } from '#app/invoicing/fields.ts';
+import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
+import { countFiles } from '#app/invoicing/invoice/attachments.ts';
+import { untakenDeposits } from '#app/invoicing/invoice/checks/questions.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
-import type { InvoiceValues } from '#app/invoicing/invoice/fields.ts';
+import { findInvoice, listDeposits } from '#app/pocketbase/invoices/queries.ts';
+import { readDraft } from '#app/pocketbase/invoices/record.ts';
+import { findOrigin } from '#app/pocketbase/links/queries.ts';
+import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
+import { pagesOf } from '#app/routes/documents/editor/kinds.ts';
 import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
+import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
+import { storeDraft } from '#app/workflows/save-draft.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
 
-export const invoiceKind: WrittenKind<InvoiceDraft> = {
+const emptyDraft: InvoiceDraft = { ...emptyValues(invoiceFields), lines: [] };
+
+export const invoiceKind: WrittenKind = {
+  name: 'invoice',
   form: typedForms.invoice,
   schema: (today) =>
     z
@@ -21,26 +35,76 @@ export const invoiceKind: WrittenKind<InvoiceDraft> = {
       .superRefine(checkPeriod),
   store: storeDraft,
   read: readDraft,
-  toValues: toInvoiceValues,
-  editPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }),
-  previewPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId }),
-  attachmentsPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId }),
-  issuePath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId }),
+  toValues: (draft: InvoiceDraft, customer) => ({
+    fields: toFormValues(invoiceFields, { ...draft, customer }),
+    lines: toLineValues(draft.lines),
+  }),
+  madeIn: 'invoices',
+  begin: async (context, { customer, named, settings }) => {
+    const deposits = customer === null ? [] : await listDeposits(userBackend(context), named.customer);
+    const { introText, closingText } = settings;
+    return {
+      values: {
+        fields: {
+          ...emptyForm(invoiceFields),
+          ...{ customer: customer?.label ?? '', project: named.project, introText, closingText },
+        },
+        lines: [emptyForm(lineFields)],
+      },
+      own: {
+        kind: 'invoice',
+        paymentDaysHint: describePaymentDays(settings),
+        attached: countFiles([]),
+        ...(untakenDeposits({ draft: emptyDraft, deposits }).length > 0 && {
+          ...{ deposits, asksKind: true },
+          offersPrepaid: isPrepaidOffered(context),
+        }),
+      },
+    };
+  },
+  open: async (context, id) => {
+    const backend = userBackend(context);
+    const { draft, version, updated, customerName, attachments } = await findInvoiceDraft(context, id);
+    const { documentKind, customer } = draft;
+    return {
+      title: nameDraft(documentKind, customerName),
+      ...{ draft, version, updated },
+      comparison: null,
+      loadOwn: async (settings) => {
+        const [origin, deposits] = await Promise.all([
+          findOrigin(backend, id),
+          customer === '' ? [] : listDeposits(backend, customer),
+        ]);
+        return {
+          origin,
+          own: {
+            kind: 'invoice',
+            paymentDaysHint: describePaymentDays(settings),
+            attached: countFiles(attachments),
+            ...(deposits.length > 0 && { deposits, offersPrepaid: isPrepaidOffered(context) }),
+            asksKind: documentKind !== 'invoice' || origin !== null || untakenDeposits({ draft, deposits }).length > 0,
+          },
+        };
+      },
+    };
+  },
   afterCustomer: 'supplyFrom',
   insteadOf: { 'already-issued': 'draft-instead-of-issued', discarded: 'draft-instead-of-discarded' },
 };
 
-type Given = 'customer' | 'project' | 'introText' | 'closingText';
-
-export function newInvoice(defaults: Pick<InvoiceValues, Given>): InvoiceValues {
-  return { ...emptyForm(invoiceFields), ...defaults, lines: [emptyForm(lineFields)] };
+/** The draft of a path: 404 for none, and the way to the invoice that became of it. */
+export async function findInvoiceDraft(context: Context, id: string) {
+  const invoice = found(await findInvoice(userBackend(context), id));
+  if (invoice.status === 'issued') throw redirect(pagesOf.invoice.at(id).show);
+  return invoice;
 }
 
-export function toInvoiceValues(draft: InvoiceDraft, customer: string): InvoiceValues {
-  return { ...toFormValues(invoiceFields, { ...draft, customer }), lines: toLineValues(draft.lines) };
+/** How deposits may be taken off depends on the day. */
+function isPrepaidOffered(context: Context): boolean {
+  return todayInBerlin(context.get(appContext).services.now()) <= prepaidUntil;
 }
 
 /** Said at the field of the days until payment. */
-export function describePaymentDays({ paymentDays }: { paymentDays: number }): string {
+function describePaymentDays({ paymentDays }: { paymentDays: number }): string {
   return `Wenn leer, gilt die Angabe beim Kunden, sonst ${paymentDays} Tage.`;
 }

@@ -1,38 +1,25 @@
-import { parse, useForm } from '@conform-to/react';
-import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
-import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
-import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { quickFields } from '#app/invoicing/invoice/fields.ts';
-import { offerFields } from '#app/invoicing/offer/fields.ts';
-import type { OfferValues } from '#app/invoicing/offer/fields.ts';
+import { useForm } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import type { FormValuesOf } from '#app/invoicing/fields.ts';
+import type { quickFields } from '#app/invoicing/invoice/fields.ts';
+import { offerFields, offerForm } from '#app/invoicing/offer/fields.ts';
+import type { OfferValues } from '#app/invoicing/offer/fields.ts';
 import {
   AllowanceFold,
-  CustomerField,
   DeliveryFold,
   DiscountFold,
   FieldFold,
-  NewCustomer,
   projectReferenceHint,
-  ProjectField,
+  RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
-import type {
-  AmbiguousCustomer,
-  CustomerChoices,
-  ShownCustomer,
-} from '#app/routes/documents/editor/document-sections.tsx';
-import { EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
-import type { EditorIdentity } from '#app/routes/documents/editor/editor-frame.tsx';
-import { withEmptyFields } from '#app/routes/documents/editor/filled-values.ts';
-import type { FilledValues } from '#app/routes/documents/editor/filled-values.ts';
-import { editorId } from '#app/forms/page/row-focus.ts';
-import { offerForm } from '#app/invoicing/offer/fields.ts';
+import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 
 const pageOrder = [
   'customer',
@@ -44,66 +31,28 @@ const pageOrder = [
 /** The form of the editor: the offer, and a customer that may be made on the way. */
 type OfferFormValues = OfferValues & FormValuesOf<typeof newCustomerFields> & FormValuesOf<typeof quickFields>;
 
-interface OfferFormProps {
-  values: FilledValues<OfferValues>;
-  lastResult: SubmissionResult<string[]> | null;
-  customers: CustomerChoices;
-  /** the stored one */
-  customer: ShownCustomer | null;
-  asked: AmbiguousCustomer | null;
-  /** to choose from; none: there is no field for them */
-  projects: readonly SelectOption[];
-  smallBusiness: boolean;
-  usedTaxes: readonly TaxChoice[];
-  /** row whose further fields were asked for */
-  openRow?: number | null;
-  /** where the editor saves by itself */
-  autosavePath: string;
-  identity: EditorIdentity;
+/** What the form of an offer is given beside what that of any document is. */
+export interface OfferFormData {
+  kind: 'offer';
 }
+
+type OfferFormProps = DocumentFormProps & OfferFormData;
 
 type Fields = { [Name in keyof OfferFormValues]: FieldMetadata<OfferFormValues[Name], OfferFormValues, string[]> };
 
-const grossLabel = 'Angebotssumme';
-
 export function OfferForm(props: OfferFormProps) {
-  const { values, lastResult, autosavePath, smallBusiness } = props;
-  const filled: OfferFormValues = {
-    ...emptyForm(newCustomerFields),
-    ...emptyForm(quickFields),
-    ...withEmptyFields(offerFields, values),
-  };
-  const [form, fields] = useForm<OfferFormValues>({
-    id: editorId,
-    defaultValue: filled,
-    lastResult,
-    // Rows come and go without a request; everything else is checked where the schema is, on the server.
-    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
-  });
-  const editor = useEditor(fields.lines, {
-    ...{ autosavePath, smallBusiness, grossLabel },
-    values: {
-      supplyFrom: fields.supplyFrom.initialValue,
-      supplyTo: fields.supplyTo.initialValue,
-      priceMode: fields.priceMode.initialValue,
-      allowancePercent: fields.allowancePercent.initialValue,
-      allowanceAmount: fields.allowanceAmount.initialValue,
-      chargePercent: fields.chargePercent.initialValue,
-      chargeAmount: fields.chargeAmount.initialValue,
-    },
-  });
+  const { autosavePath, smallBusiness } = props;
+  const [form, fields] = useForm<OfferFormValues>(editorOptions(offerForm.fields, props));
+  const editor = useEditor(fields, { autosavePath, smallBusiness, grossLabel: 'Angebotssumme' });
   return (
     <EditorFrame
       {...props}
-      {...{ editor, form }}
-      lines={fields.lines}
-      quick={fields.quick}
+      {...{ editor, form, fields }}
       table={offerForm}
       order={pageOrder}
-      bar={{ issue: 'Fertigstellen' }}
       head={
         <>
-          <Recipient {...props} fields={fields} />
+          <RecipientSection {...props} fields={fields} />
           <Terms fields={fields} />
         </>
       }
@@ -114,22 +63,6 @@ export function OfferForm(props: OfferFormProps) {
       <DiscountFold fields={fields} paymentDays={fields.paymentDays} />
       <TextFold fields={fields} />
     </EditorFrame>
-  );
-}
-
-function Recipient(props: Pick<OfferFormProps, 'customers' | 'customer' | 'asked' | 'projects'> & { fields: Fields }) {
-  const { fields, customers, customer, asked, projects } = props;
-  const text = propsIn(offerFields, fields);
-  return (
-    <FormSection title="Empfänger">
-      <div className="stack">
-        <FormGrid>
-          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
-        </FormGrid>
-        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
-        <ProjectField field={text('project')} projects={projects} />
-      </div>
-    </FormSection>
   );
 }
 

@@ -1,24 +1,26 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { offerFields } from '#app/invoicing/offer/fields.ts';
-import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
-import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
-import { storeOffer } from '#app/workflows/save-offer.ts';
-import type { WrittenKind } from '#app/routes/documents/editor/document-kind.server.ts';
-import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { appContext } from '#app/http/app-context.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
-import type { OfferValues } from '#app/invoicing/offer/fields.ts';
+import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { usualValidity } from '#app/invoicing/offer/offer.ts';
-import { formatDate } from '#app/values/dates.ts';
-import type { IsoDate } from '#app/values/dates.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
+import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
+import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
 import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
+import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
+import { formatDate } from '#app/values/dates.ts';
+import { storeOffer } from '#app/workflows/save-offer.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import { loadWritten, nameOffer } from '../load-offer.server.ts';
 
 /** Offers as the editor writes them. */
-export const offerKind: WrittenKind<OfferDraft> = {
+export const offerKind: WrittenKind = {
+  name: 'offer',
   form: typedForms.offer,
   schema: (today) =>
     z
@@ -26,19 +28,36 @@ export const offerKind: WrittenKind<OfferDraft> = {
       .superRefine(checkPeriod),
   store: storeOffer,
   read: readOfferDraft,
-  toValues: toOfferValues,
-  editPath: (offerId) => href('/invoice/angebote/:offerId/bearbeiten', { offerId }),
-  previewPath: (offerId) => href('/invoice/angebote/:offerId/vorschau', { offerId }),
-  issuePath: (offerId) => href('/invoice/angebote/:offerId/versenden', { offerId }),
+  toValues: (draft: OfferDraft, customer) => ({
+    fields: toFormValues(offerFields, { ...draft, customer }),
+    lines: toLineValues(draft.lines),
+  }),
+  madeIn: 'offer_versions',
+  begin: (context, { customer, named }) => {
+    const today = todayInBerlin(context.get(appContext).services.now());
+    const validUntil = formatDate(usualValidity(today));
+    const given = { customer: customer?.label ?? '', project: named.project, validUntil };
+    const values = { fields: { ...emptyForm(offerFields), ...given }, lines: [emptyForm(lineFields)] };
+    return Promise.resolve({ values, own: { kind: 'offer' } });
+  },
+  open: async (context, offerId) => {
+    const { offer, version: written } = await loadWritten(context, offerId);
+    const { draft, version, versionNumber, updated } = written;
+    const name = nameOffer(offer);
+    const compared = { offerId, versionNumber: String(versionNumber) };
+    return {
+      title: versionNumber === 1 ? name : `${name}, Version ${versionNumber}`,
+      ...{ draft, version, updated },
+      comparison:
+        versionNumber === 1
+          ? null
+          : {
+              href: href('/invoice/angebote/:offerId/versionen/:versionNumber', compared),
+              text: `Unterschied zu Version ${versionNumber - 1}`,
+            },
+      loadOwn: () => Promise.resolve({ origin: null, own: { kind: 'offer' } }),
+    };
+  },
   afterCustomer: 'validUntil',
   insteadOf: { 'already-issued': 'offer-instead-of-sent', discarded: 'draft-instead-of-discarded' },
 };
-
-export function newOffer(named: Pick<OfferValues, 'customer' | 'project'>, today: IsoDate): OfferValues {
-  const validUntil = formatDate(usualValidity(today));
-  return { ...emptyForm(offerFields), ...named, validUntil, lines: [emptyForm(lineFields)] };
-}
-
-export function toOfferValues(draft: OfferDraft, customer: string): OfferValues {
-  return { ...toFormValues(offerFields, { ...draft, customer }), lines: toLineValues(draft.lines) };
-}

@@ -1,27 +1,21 @@
-import type { Context } from '#app/http/app-context.ts';
+import type { Route } from './+types/autosave.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { flattenValues } from '#app/http/form/form-entries.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import type { DraftTarget } from '#app/workflows/save-draft.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
 import type { AutosaveAnswer } from './autosaver.ts';
-import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
+import { pagesOf } from './kinds.ts';
+import { readSent } from './kinds.server.ts';
+import { entriesOfValues } from './load-form.server.ts';
 import { saveForm } from './save-form.server.ts';
 
-interface Autosaving<Draft extends WrittenDraft> {
-  kind: WrittenKind<Draft>;
-  form: FormData;
-  context: Context;
-  target: DraftTarget;
-}
-
-/** Saves what stands in the form, as its button would, and answers for the script of the editor. */
-export async function autosave<Draft extends WrittenDraft>(sent: Autosaving<Draft>): Promise<Response> {
-  const { kind, context } = sent;
+/** The editor saves what stands in it by itself, as its button would; that of a new document makes the draft. */
+export async function action({ context, ...args }: Route.ActionArgs) {
+  const sent = await readSent({ context, ...args });
+  const { kind } = sent;
   const result = await saveForm({ ...sent, unasked: true });
   if (result.kind === 'wrong') return say({ state: 'wrong', why: describeWrong(kind.form, result.errors) }, 422);
   if (result.kind === 'refused') {
@@ -32,8 +26,8 @@ export async function autosave<Draft extends WrittenDraft>(sent: Autosaving<Draf
   }
   const { saved, asked, draft } = result;
   const time = formatBerlinTime(context.get(appContext).services.now().toISOString()).split(', ')[1] ?? '';
-  const editPath = kind.editPath(saved.id);
-  const baseMarks = formatBaseMarks(kind.form, flattenValues(kind.toValues(draft, asked ? '' : draft.customer)));
+  const editPath = pagesOf[kind.name].at(saved.id).edit;
+  const baseMarks = formatBaseMarks(kind.form, entriesOfValues(kind.toValues(draft, asked ? '' : draft.customer)));
   return say(
     { state: 'saved', version: saved.version, baseMarks, editPath, time, withoutCustomer: asked !== null },
     200,

@@ -1,0 +1,46 @@
+import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { Conflict } from '#app/forms/conflict/conflict.tsx';
+import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
+import { InvoiceForm } from '#app/routes/invoices/editor/invoice-form.tsx';
+import type { InvoiceFormData } from '#app/routes/invoices/editor/invoice-form.tsx';
+import { OfferForm } from '#app/routes/offers/editor/offer-form.tsx';
+import type { OfferFormData } from '#app/routes/offers/editor/offer-form.tsx';
+import type { AmbiguousCustomer } from './document-sections.tsx';
+import type { DocumentFormProps } from './editor-frame.tsx';
+
+/** What only the form of one kind is given. */
+export type OwnFormData = InvoiceFormData | OfferFormData;
+
+/** What the editor gets when it is shown again. */
+export interface EditorAnswer extends FormAnswer {
+  asked: AmbiguousCustomer | null;
+}
+
+interface DocumentEditorProps {
+  form: Omit<DocumentFormProps, 'lastResult' | 'asked' | 'autosavePath' | 'identity'> & OwnFormData;
+  /** as a page has it that nobody has sent yet */
+  identity: DocumentFormProps['identity'];
+  autosavePath: string;
+  actionData: EditorAnswer | undefined;
+  /** the draft that was saved meanwhile; null: none can have been */
+  stored: { note: string; href: string; action?: string } | null;
+}
+
+/** The form of a document; where somebody else has saved it meanwhile, what of either side is to be kept. */
+export function DocumentEditor({ form, identity, autosavePath, actionData, stored }: DocumentEditorProps) {
+  const lastResult = actionData?.lastResult ?? null;
+  const stale = actionData?.stale ?? null;
+  if (stale && stored)
+    return <Conflict {...stale} action={stored.action} storedNote={stored.note} storedHref={stored.href} />;
+  const sent = Object.entries(identity).map(
+    ([name, fresh]) => [name, hiddenFieldValue(lastResult, name, fresh)] as const,
+  );
+  const props = {
+    ...{ lastResult, autosavePath },
+    asked: actionData?.asked ?? null,
+    identity: Object.fromEntries(sent),
+    // What was saved is another form.
+    key: identity['version'],
+  };
+  return form.kind === 'invoice' ? <InvoiceForm {...form} {...props} /> : <OfferForm {...form} {...props} />;
+}

@@ -1,0 +1,98 @@
+import type { Route } from './+types/edit.ts';
+import { newCreateKey } from '#app/forms/record/create-key.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { readOpenRow } from '#app/forms/page/row-focus.ts';
+import { LinkButton } from '#app/ui/base/button.tsx';
+import { DraftStatus } from '#app/ui/base/status.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { formatBerlinTime } from '#app/workflows/services.ts';
+import { pageTitle } from '#app/routes/titles.ts';
+import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
+import { OriginLink } from '../issued/origin-link.tsx';
+import { DocumentEditor } from './document-editor.tsx';
+import { idIn, pagesOf } from './kinds.ts';
+import { kindAt, readSent } from './kinds.server.ts';
+import { entriesOfValues, loadFormParts, loadNamed, withoutEmptyFields } from './load-form.server.ts';
+import { saveAndGo } from './save-and-go.server.ts';
+
+export const handle = { hydrate: true };
+
+// Whoever comes back here finds what is stored, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.title, { matches }) }];
+}
+
+export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
+  const kind = kindAt(pattern);
+  const backend = userBackend(context);
+  const [opened, { settings, ...parts }] = await Promise.all([
+    kind.open(context, idIn(params)),
+    loadFormParts(backend),
+  ]);
+  const { title, draft, version, updated, comparison } = opened;
+  const [shown, { origin, own }] = await Promise.all([loadNamed(backend, draft), opened.loadOwn(settings)]);
+  const values = kind.toValues(draft, shown.customer?.label ?? '');
+  return {
+    ...{ title, origin, comparison },
+    saved: formatBerlinTime(updated),
+    identity: {
+      version: String(version),
+      baseMarks: formatBaseMarks(kind.form, entriesOfValues(values)),
+      editToken: newCreateKey(),
+    },
+    form: {
+      ...parts,
+      ...shown,
+      ...own,
+      openRow: readOpenRow(request.url),
+      values: withoutEmptyFields(kind.form, values),
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveAndGo(await readSent(args));
+}
+
+export default function EditDocument({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, origin, comparison, saved, identity, form } = loaderData;
+  const { list, at } = pagesOf[form.kind];
+  const { edit, autosave, repeat, discard } = at(idIn(params));
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={[list]}
+        lead={
+          origin === null ? undefined : (
+            <>
+              aus Angebot <OriginLink origin={origin} />
+            </>
+          )
+        }
+        actions={
+          <>
+            <DraftStatus />
+            <span className="muted">gespeichert {saved}</span>
+            {comparison ? <a href={comparison.href}>{comparison.text}</a> : null}
+            {repeat ? (
+              <LinkButton slim variant="quiet" href={repeat}>
+                Als Vorlage wiederholen
+              </LinkButton>
+            ) : null}
+            <LinkButton slim variant="quiet" href={discard}>
+              Löschen
+            </LinkButton>
+          </>
+        }
+      />
+      <DocumentEditor
+        {...{ form, identity, actionData }}
+        autosavePath={autosave}
+        stored={{ note: 'Dieser Entwurf wurde in einem anderen Fenster gespeichert.', href: edit }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Route } from './+types/new.ts';
+import { newCreateKey, openCreateKey } from '#app/forms/record/create-key.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { pageTitle } from '#app/routes/titles.ts';
+import { DocumentEditor } from './document-editor.tsx';
+import { pagesOf } from './kinds.ts';
+import { kindAt, readSent } from './kinds.server.ts';
+import { loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
+import { saveAndGo } from './save-and-go.server.ts';
+
+export const handle = { checks: ['demo-check'], hydrate: true };
+
+// Whoever comes back here is led to the draft that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(pagesOf[loaderData.form.kind].newTitle, { matches }) }];
+}
+
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const kind = kindAt(pattern);
+  const backend = userBackend(context);
+  const createKey = await openCreateKey(
+    { url, context },
+    { collection: kind.madeIn, pathOf: (id) => pagesOf[kind.name].at(id).edit },
+  );
+  const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);
+  const shown = await loadNamed(backend, named);
+  const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });
+  return {
+    createKey,
+    editToken: newCreateKey(),
+    form: { ...parts, ...shown, ...own, values: withoutEmptyFields(kind.form, values) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveAndGo(await readSent(args));
+}
+
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, ...identity } = loaderData;
+  const { newTitle, list, autosaveNew, at } = pagesOf[form.kind];
+  const made = actionData?.stale?.id === undefined ? null : at(actionData.stale.id).edit;
+  return (
+    <>
+      <PageHead title={newTitle} path={[list]} />
+      <DocumentEditor
+        {...{ form, identity, actionData }}
+        autosavePath={autosaveNew}
+        stored={
+          made === null
+            ? null
+            : { note: 'Diesen Entwurf haben Sie mit demselben Formular schon gespeichert.', href: made, action: made }
+        }
+      />
+    </>
+  );
+}
