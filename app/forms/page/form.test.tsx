@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EnterButton } from '../fields/enter-button.tsx';
-import { ErrorSummary } from '../fields/error-summary.tsx';
+import { ErrorSummary, listErrors } from '../fields/form-fields.tsx';
 import { FormSection } from './form.tsx';
-import { listErrors } from '../fields/form-fields.ts';
 import { LineAction, LineCell, LineGrid, LineRow } from '#app/routes/documents/lines/line-grid.tsx';
 import { tagsOf } from '#app/ui/rendered-tags.test-support.ts';
 

@@ -1,5 +1,7 @@
 import './form.css';
+import './action-bar.css';
 import type { ReactNode } from 'react';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
 
 interface FormSectionProps {
   /** Where an error summary leads that speaks of the whole section. */
@@ -26,4 +28,48 @@ export function FormSection({ id, title, hint, full, children }: FormSectionProp
 
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="grid">{children}</div>;
+}
+
+interface ActionBarProps {
+  label?: ReactNode;
+  amount?: ReactNode;
+  /** what became of it by itself, quietly */
+  status?: string | undefined;
+  /** The tick without which the main button does nothing. */
+  confirmation?: ReactNode;
+  /** Buttons; the main one last. */
+  children: ReactNode;
+}
+
+/** Last element of a form of class `form`; stays in sight at the lower edge. */
+export function ActionBar({ label, amount, status, confirmation, children }: ActionBarProps) {
+  return (
+    <div className="action-bar">
+      <p>
+        {label}
+        {amount === undefined ? null : <b>{amount}</b>}
+      </p>
+      {status === undefined ? null : (
+        <output className="status-line" aria-live="polite">
+          {status}
+        </output>
+      )}
+      {confirmation === undefined ? null : <div className="confirmation">{confirmation}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** The bar of a form that keeps one record; `back`: where "Abbrechen" leads. */
+export function SaveBar({ back }: { back: string }) {
+  return (
+    <ActionBar>
+      <LinkButton variant="quiet" href={back}>
+        Abbrechen
+      </LinkButton>
+      <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+        Speichern
+      </Button>
+    </ActionBar>
+  );
 }

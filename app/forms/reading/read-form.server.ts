@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '#app/pocketbase/backend-error.ts';
@@ -122,4 +123,9 @@ export function withoutInvisible(text: string): { text: string; removed: boolean
     .replace(foreignBreaks, '\n')
     .replace(writtenWithControls.test(lines) ? neverNeeded : invisible, '');
   return { text: clean, removed: clean !== lines };
+}
+
+/** What a form of ours says, by its schema; empty texts are texts. */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema, disableAutoCoercion: true });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Conflict } from '../conflict/conflict.tsx';
-import { hiddenFieldValue } from '../fields/hidden-field-value.ts';
+import { hiddenFieldValue } from '../fields/form-fields.tsx';
 import { HiddenFields } from '../fields/hidden-fields.tsx';
 import type { FormAnswer } from '../reading/answer-form.ts';
 

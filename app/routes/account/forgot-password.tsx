@@ -17,8 +17,7 @@ import { requestPasswordReset } from '#app/pocketbase/accounts/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm, CenteredMessage } from '#app/ui/public/centered-form.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { listErrors, textProps, ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 
 export const meta = titled('Passwort vergessen');
 

@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, listErrors, textProps, ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { tooManySentence } from '#app/http/attempts.ts';
 import { newPassword } from '#app/forms/reading/fields.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { endedAuthCookie, visitorBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
@@ -13,8 +12,6 @@ import { resetPassword } from '#app/pocketbase/accounts/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 
 export const meta = titled('Neues Passwort');
 
@@ -25,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const schema = z.object({ password: newPassword(), token: z.string().default('') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
+  const submission = parseForm(await readForm(request), schema);
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const result = await resetPassword(visitorBackend(context), submission.value);
   if (result === 'bad-token') {

@@ -1,12 +1,11 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/register.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { countRecipientMail, countOrWait, tooManySentence } from '#app/http/attempts.ts';
 import { appContext, clientContext } from '#app/http/app-context.ts';
 import { newPassword, requiredEmail } from '#app/forms/reading/fields.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { visitorBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
@@ -15,8 +14,7 @@ import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, textProps } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { checkProps, listErrors, textProps, ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 import { registrationProof } from './registration-proof.server.ts';
 
 export const meta = titled('Konto anlegen');
@@ -29,7 +27,7 @@ const schema = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
+  const submission = parseForm(await readForm(request), schema);
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const { limits, outbox, deviceKey: key } = context.get(appContext);
   if (!countOrWait(context, limits.registrations, context.get(clientContext).address)) {

@@ -1,16 +1,14 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/sign-in.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { requiredEmail } from '#app/forms/reading/fields.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { visitorBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
-import { listErrors } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { listErrors, ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 import { SignInFields } from '#app/forms/answers/sign-in-fields.tsx';
 import { readSignInContext, completeSignIn } from './finish-sign-in.server.ts';
 import type { SignInContext } from './finish-sign-in.server.ts';
@@ -40,7 +38,7 @@ const schema = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   const kept = readSignInContext(form);
   if (submission.status !== 'success') return data(shown(submission.reply(), kept), { status: 422 });
   const backend = visitorBackend(context);

@@ -1,14 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/appearance.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { appearanceFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { CheckBox, RadioCards } from '#app/forms/fields/choices.tsx';
-import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../titles.ts';
@@ -27,7 +25,7 @@ const schema = z.object({ ...baseVersionShape, ...schemaOf(appearanceFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.appearance, href: paths.appearance };

@@ -1,17 +1,15 @@
 import type { Submission } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/number-jump.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { FormErrors, useFilledForm, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { jumpFields } from '#app/invoicing/company/fields.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { formatNumber, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
@@ -22,11 +20,8 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
@@ -69,7 +64,7 @@ type Answered = Submission<z.output<typeof schema>, string[]>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const kind = rangeIn(url);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return answer(submission.reply(), 422);
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
@@ -151,9 +146,7 @@ export default function JumpNumber({ loaderData, actionData }: Route.ComponentPr
         lead={`${rangeWords[kind].would} ${next.number}. Übersprungene Nummern bleiben für immer frei.`}
       />
       <PostForm id={form.id} className="form">
-        <ErrorSummary
-          errors={listErrors(form, (name) => labelIn(typedForms.jump, name), fieldNames(typedForms.jump.fields))}
-        />
+        <FormErrors form={form} table={typedForms.jump} />
         <FormSection title="Nummer">
           <FormGrid>
             <TextField

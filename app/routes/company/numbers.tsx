@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/numbers.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { patternFields } from '#app/invoicing/company/fields.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
@@ -15,7 +14,6 @@ import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
@@ -57,7 +55,7 @@ const schema = z.object({ ...baseVersionShape, ...patternShape });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const saved = await saveSection(context, patternFields, { version, baseMarks, fields });

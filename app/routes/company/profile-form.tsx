@@ -3,17 +3,13 @@ import type { ReactNode } from 'react';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import { compareBicWithIban, isSepaIban } from '#app/values/identifiers.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Button } from '#app/ui/base/button.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { FormErrors, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { CountryField } from '#app/forms/fields/country-field.tsx';
-import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { vatIdHint } from '../findings/vat-id-note.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
@@ -34,9 +30,7 @@ export function ProfileForm({ form, fields, countries, children }: ProfileFormPr
   return (
     <PostForm saves id={form.id} className="form">
       <WayBack />
-      <ErrorSummary
-        errors={listErrors(form, (name) => labelIn(typedForms.company, name), fieldNames(typedForms.company.fields))}
-      />
+      <FormErrors form={form} table={typedForms.company} />
       {children}
       <NameSection fields={fields} countries={countries} />
       <TaxSection fields={fields} />

@@ -1,9 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/profile.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import { titled } from '../titles.ts';
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: profileSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, profileSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;
   const saved = await saveProfile(userBackend(context), { version, fields });

@@ -1,17 +1,14 @@
 import type { FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { Button } from '#app/ui/base/button.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
-import { listErrors } from '#app/forms/fields/form-fields.ts';
 import type { BaseVersion } from '#app/forms/record/record-form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { FormErrors } from '#app/forms/fields/form-fields.tsx';
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -35,7 +32,7 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
       {(hidden) => (
         <PostForm saves id={form.id} className="form">
           <WayBack />
-          <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
+          <FormErrors form={form} table={table} />
           {hidden}
           {children}
           <ActionBar label="Gilt nach dem Speichern">

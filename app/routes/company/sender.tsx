@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/sender.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { senderFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { mailSender } from '#app/mail/transport.ts';
@@ -13,7 +12,6 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -32,7 +30,7 @@ const schema = z.object({ ...baseVersionShape, ...schemaOf(senderFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.sender, href: paths.senderSettings };

@@ -1,12 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/turnover.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { turnoverFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
@@ -16,7 +15,6 @@ import { findTurnover } from '#app/pocketbase/companies/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { LimitsPart } from '../findings/limits-part.tsx';
 import { titled } from '../titles.ts';
@@ -70,7 +68,7 @@ const schema = z.object({ ...baseVersionShape, ...schemaOf(turnoverFields) }).su
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.turnover, href: paths.turnover };

@@ -1,17 +1,13 @@
 import './customer-form.css';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { CustomerKind } from '#app/invoicing/customer/fields.ts';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { SaveBar } from '#app/forms/page/save-bar.tsx';
+import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
+import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CountryField } from '#app/forms/fields/country-field.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -45,9 +41,7 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
   return (
     <PostForm saves id={form.id} className="form">
       <WayBack />
-      <ErrorSummary
-        errors={listErrors(form, (name) => labelIn(typedForms.customer, name), fieldNames(typedForms.customer.fields))}
-      />
+      <FormErrors form={form} table={typedForms.customer} />
       {children}
       <FormSection title="Art" hint="Bestimmt, was auf der Rechnung stehen muss.">
         <RadioCards {...text('kind')} options={kinds} />

@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: customerSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, customerSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const created = await createCustomer(userBackend(context), {
     createKey: readCreateKey(form),

@@ -1,13 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { found } from '#app/http/found.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { pageTitle } from '../titles.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
@@ -60,7 +59,7 @@ const versionedSchema = customerSchema.safeExtend({ version });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: versionedSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, versionedSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version: baseVersion, ...fields } = submission.value;
   const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: baseVersion, fields });

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/cancel.ts';
@@ -12,7 +11,7 @@ import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
@@ -27,11 +26,9 @@ import { Note } from '#app/ui/base/note.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { ErrorSummary, checkProps, listErrors, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -46,7 +43,6 @@ import {
   FrozenParts,
   labelAmountDue,
 } from '../documents/issued/frozen-parts.tsx';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -116,7 +112,7 @@ const refusals: Record<Refusal, string> = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { services } = context.get(appContext);
   const { invoiceId } = params;

@@ -15,7 +15,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { FindingCounts } from '#app/ui/page/findings.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';

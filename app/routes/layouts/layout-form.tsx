@@ -1,10 +1,8 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, textProps } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors, textProps } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { SaveBar } from '#app/forms/page/save-bar.tsx';
+import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { PaperSection } from './paper-section.tsx';
@@ -12,8 +10,6 @@ import { ContentSection, StyleSection } from './style-sections.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { layoutFields } from '#app/invoicing/layout/fields.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 export interface LayoutFormProps {
@@ -28,9 +24,7 @@ export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string,
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (
     <PostForm saves id={form.id} className="form" encType="multipart/form-data">
-      <ErrorSummary
-        errors={listErrors(form, (name) => labelIn(typedForms.layout, name), fieldNames(typedForms.layout.fields))}
-      />
+      <FormErrors form={form} table={typedForms.layout} />
       {children}
       <FormSection title="Name">
         <FormGrid>

@@ -3,7 +3,7 @@ import { SelectField } from '#app/forms/fields/field.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { ConformsTo, PagePictures, PreviewPane } from '#app/ui/paper/page-pictures.tsx';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
-import { choicesOf } from '#app/forms/fields/form-fields.ts';
+import { choicesOf } from '#app/forms/fields/form-fields.tsx';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 

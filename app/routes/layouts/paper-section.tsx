@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { CheckBox, FileField, RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { StoredImage } from '#app/ui/paper/page-pictures.tsx';
 import type { LayoutInputs } from './layout-form.tsx';

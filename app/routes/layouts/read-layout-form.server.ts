@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod';
 import { appContext } from '#app/http/app-context.ts';
@@ -17,6 +16,7 @@ import type { layoutSchema } from './layout-form.schema.server.ts';
 import { parsePictureName, pictureName, writeTenths } from './layout-values.ts';
 import { pictureNames } from '#app/invoicing/layout/fields.ts';
 import type { PictureName } from '#app/invoicing/layout/fields.ts';
+import { parseForm } from '#app/forms/reading/read-form.server.ts';
 
 /** What a posted layout form says; its files are stored already, so nothing is lost when a field is wrong. */
 export interface PostedLayoutForm<Schema extends typeof layoutSchema> {
@@ -61,7 +61,7 @@ export async function readLayoutForm<Schema extends typeof layoutSchema>(
     }
     form.delete(`${name}Removed`);
   }
-  return { form, submission: parseWithZod(form, { schema, disableAutoCoercion: true }), fileErrors };
+  return { form, submission: parseForm(form, schema), fileErrors };
 }
 
 function withoutFiles(posted: FormData): FormData {

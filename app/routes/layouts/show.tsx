@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showErrors, showStale } from '#app/forms/reading/answer-form.ts';
 import { found } from '#app/http/found.ts';
 import { version } from '#app/forms/reading/fields.server.ts';

@@ -1,6 +1,6 @@
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';

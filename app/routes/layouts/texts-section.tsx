@@ -1,6 +1,6 @@
 import { usualGreeting } from '#app/invoicing/documents/document-letter.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { checkProps } from '#app/forms/fields/form-fields.ts';
+import { checkProps } from '#app/forms/fields/form-fields.tsx';
 import { documentKinds } from '#app/invoicing/documents/document-model.ts';
 import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
 import { placeholderNames } from '#app/invoicing/layout/layout.ts';

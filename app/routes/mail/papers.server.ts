@@ -1,12 +1,11 @@
 // Offers and delivery notes by mail: the pages of both do the same.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '#app/pocketbase/outbox/papers.ts';
 import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
@@ -49,7 +48,7 @@ interface Asked {
 
 export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }: Asked) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: sendingSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, sendingSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const { settings } = await proposePaper(backend, paper);

@@ -1,15 +1,12 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -47,9 +44,7 @@ export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: Sen
         lead="Für Ihre Unterlagen: Der Vermerk steht dann beim Beleg und bleibt dort. Stimmt er nicht, machen Sie einen neuen."
       />
       <PostForm id={form.id} className="form">
-        <ErrorSummary
-          errors={listErrors(form, (name) => labelIn(typedForms.sentOtherwise, name), fieldNames(sentOtherwiseFields))}
-        />
+        <FormErrors form={form} table={typedForms.sentOtherwise} />
         <FormSection title="Versand">
           <FormGrid>
             <TextField {...text('date')} span={4} hint={`Ausgestellt am ${formatDate(issueDate)}.`} />

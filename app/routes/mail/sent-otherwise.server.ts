@@ -1,12 +1,11 @@
 // What went another way than by a mail from here: the pages of invoices, offers and delivery notes do the same.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
@@ -43,7 +42,7 @@ export async function saveSentOtherwise(
   const { today } = loadSentOtherwise(context, issueDate);
   const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
   const schema = z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(sinceIssue(days));
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);
   await note(userBackend(context), submission.value);
   return seeOther(context, shown, 'sent-otherwise');

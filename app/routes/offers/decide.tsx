@@ -1,15 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/decide.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { FormErrors, useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { seeOther } from '#app/http/flash.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { decisionFields } from '#app/invoicing/offer/fields.ts';
 import { allowsDecision, decisions } from '#app/invoicing/offer/offer.ts';
@@ -18,11 +16,8 @@ import { LinkButton, Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextAreaField } from '#app/forms/fields/field.tsx';
-import { listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
@@ -44,7 +39,7 @@ const schema = z.object(schemaOf(decisionFields));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return data({ lastResult: submission.reply(), problem: null }, { status: 422 });
   const order = { id: params.offerId, expectedState: textOf(form, 'expectedState'), ...submission.value };
   const decided = await decideOffer(userBackend(context), order);
@@ -87,9 +82,7 @@ export default function DecideOffer({ loaderData, actionData, params }: Route.Co
       ) : null}
       <PostForm id={form.id} className="form">
         <input type="hidden" name="expectedState" value={expectedState} />
-        <ErrorSummary
-          errors={listErrors(form, (name) => labelIn(typedForms.decision, name), fieldNames(decisionFields))}
-        />
+        <FormErrors form={form} table={typedForms.decision} />
         {options.length === 0 ? (
           <p>Zu diesem Angebot gibt es eine Rechnung. Sein Stand folgt daraus.</p>
         ) : (

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatDate } from '#app/values/dates.ts';

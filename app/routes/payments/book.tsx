@@ -1,12 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { bookingFields } from '#app/invoicing/ledger/fields.ts';
@@ -21,7 +20,6 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { partWords, latePaymentText } from '../lists/payment-names.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { titled } from '../titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
 import { orderTyped } from './credit-order.server.ts';
@@ -75,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, { schema: bookingSchema(today), disableAutoCoercion: true });
+  const submission = parseForm(form, bookingSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const { amount, direction, rest, reason, excess, credit, ...fields } = submission.value;
   const amountCents = direction === 'out' ? -amount : amount;

@@ -1,16 +1,12 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '#app/forms/reading/field-words.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { bookingFields } from '#app/invoicing/ledger/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { CheckBox, RadioCards } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { Cents } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -36,7 +32,7 @@ export function BookingForm({ form, fields, back, creditCents, children }: Booki
   return (
     <PostForm id={form.id} className="form">
       {children}
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.payment, name), fieldNames(bookingFields))} />
+      <FormErrors form={form} table={typedForms.payment} />
       <FormSection title="Geld">
         <FormGrid>
           <TextField {...text('amount')} span={3} inputMode="decimal" />

@@ -1,5 +1,5 @@
 import { paymentFields } from '#app/invoicing/ledger/fields.ts';
-import { choicesOf } from '#app/forms/fields/form-fields.ts';
+import { choicesOf } from '#app/forms/fields/form-fields.tsx';
 import type { Cents } from '#app/values/money.ts';
 
 /** Ways to pay: from credit only where there is some, or where that was chosen. */

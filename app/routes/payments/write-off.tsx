@@ -1,18 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/write-off.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { FormErrors, useFilledForm, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
 import { writeOffFields } from '#app/invoicing/ledger/fields.ts';
@@ -23,18 +21,14 @@ import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -85,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const days = { issueDate: snapshot.issueDate, today, future: notYet, document: 'die Rechnung' } as const;
   const schema = z.object(schemaOf(writeOffFields, { today })).superRefine(sinceIssue(days));
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   const { date, reason } = submission.value;
@@ -144,9 +138,7 @@ export default function WriteOff({ loaderData, actionData, params }: Route.Compo
           value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
         />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
-        <ErrorSummary
-          errors={listErrors(form, (name) => labelIn(typedForms.writeOff, name), fieldNames(writeOffFields))}
-        />
+        <FormErrors form={form} table={typedForms.writeOff} />
         <Part id="tax" title="Was das für die Umsatzsteuer heißt">
           <TaxOfWriteOff {...loaderData} />
         </Part>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/edit.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { found } from '#app/http/found.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { textOf } from '#app/http/form/form-entries.ts';

@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new-time.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
@@ -44,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, { schema: timeEntrySchema(today), disableAutoCoercion: true });
+  const submission = parseForm(form, timeEntrySchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const created = await createTimeEntry(userBackend(context), {
     project: params.projectId,

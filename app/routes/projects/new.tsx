@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';

@@ -4,11 +4,9 @@ import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { ErrorSummary, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { SaveBar } from '#app/forms/page/save-bar.tsx';
+import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { showErrors, showStale } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
@@ -11,6 +10,7 @@ import { chooseCustomer, findCustomerLabel, labelCustomer } from '#app/workflows
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { projectSchema } from './project-form.schema.server.ts';
 import { compareStored } from '#app/forms/record/stored-record.server.ts';
+import { parseForm } from '#app/forms/reading/read-form.server.ts';
 
 /** Labels that the form proposes. */
 export async function listCustomerLabels(backend: Backend): Promise<string[]> {
@@ -22,11 +22,9 @@ export async function projectValues(backend: Backend, project: ProjectFields) {
   return { ...toFormValues(projectFields, project), customer: await findCustomerLabel(backend, project.customer) };
 }
 
-const otherSchema = { schema: projectSchema, disableAutoCoercion: true } as const;
-
 /** What was typed, and the project that is meant by it once its customer is found. */
 export function readProject(form: FormData) {
-  return parseWithZod(form, otherSchema);
+  return parseForm(form, projectSchema);
 }
 
 type Submission = ReturnType<typeof readProject>;

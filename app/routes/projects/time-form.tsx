@@ -5,11 +5,9 @@ import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { ErrorSummary, checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { SaveBar } from '#app/forms/page/save-bar.tsx';
+import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 

@@ -13,18 +13,22 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import {
+  ErrorSummary,
+  checkProps,
+  choicesOf,
+  listErrors,
+  propsIn,
+  hiddenFieldValue,
+} from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part, Split } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { centsToDecimal, formatEuro } from '#app/values/money.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
 import type { PagesToShow } from '../documents/pictures/document-pages.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, href } from 'react-router';
 import { z } from 'zod';
@@ -12,7 +11,7 @@ import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
@@ -91,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { invoiceId } = params;
   await findIssued(backend, invoiceId);
   if (textOf(form, 'then') === 'hold') {
-    const held = parseWithZod(form, { schema: holdSchema, disableAutoCoercion: true });
+    const held = parseForm(form, holdSchema);
     if (held.status !== 'success') return showAgain(held);
     accepted(await holdReminders(backend, { invoice: invoiceId, ...held.value }));
     return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', params), 'reminders-held');
@@ -107,7 +106,7 @@ async function review(context: Context, form: FormData, invoiceId: string) {
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const schema = z.object(schemaOf(reminderFields, { today }));
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { confirmed, ...choices } = submission.value;
   if (choices.until <= today)

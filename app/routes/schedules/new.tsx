@@ -1,12 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
@@ -20,7 +19,6 @@ import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { addMonths, formatDate } from '#app/values/dates.ts';
 import { isRepeatable, repeatInvoice } from '#app/workflows/schedules/save-schedule.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { titled } from '../titles.ts';
 import { notRepeatable } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -68,7 +66,7 @@ function firstDayAfter(today: string): string {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, { schema: scheduleSchema(today), disableAutoCoercion: true });
+  const submission = parseForm(form, scheduleSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));

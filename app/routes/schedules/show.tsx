@@ -1,14 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
@@ -57,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, { schema: scheduleSchema(today), disableAutoCoercion: true });
+  const submission = parseForm(form, scheduleSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const before = found(await findSchedule(backend, params.scheduleId));

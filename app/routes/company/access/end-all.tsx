@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { endAllSessions, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';

@@ -9,7 +9,7 @@ import { formatBerlinTime } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';

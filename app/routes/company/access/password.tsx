@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/password.ts';
 import { beginSession } from '#app/http/account.ts';
@@ -9,16 +8,14 @@ import { deviceOf } from '#app/http/device.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newPassword } from '#app/forms/reading/fields.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { changePassword, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { ErrorSummary, listErrors } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
@@ -43,7 +40,7 @@ const schema = z.object({
 const secret = ['oldPassword', 'password'];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
+  const submission = parseForm(await readForm(request), schema);
   if (submission.status !== 'success') return showAgain(submission, secret);
   const backend = userBackend(context);
   const attempt = countSignIn(context, (await findAccess(backend)).email);

@@ -10,7 +10,7 @@ import { removeProvider } from '#app/pocketbase/accounts/provider-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';

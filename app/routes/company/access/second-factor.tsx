@@ -10,7 +10,7 @@ import { qrPath } from '#app/pdf/qr-picture.ts';
 import { beginSecondFactor, findAccess, spendCode } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';

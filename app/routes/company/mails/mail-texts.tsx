@@ -1,11 +1,10 @@
 import './mail-texts.css';
 import type { FieldMetadata } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/mail-texts.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import {
   documentOf,
@@ -24,7 +23,6 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
@@ -53,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema: mailTextsSchema, disableAutoCoercion: true });
+  const submission = parseForm(typed, mailTextsSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.mailTexts, href: paths.mailTexts };

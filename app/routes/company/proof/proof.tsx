@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/proof.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { readSearch } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { proofFields } from '#app/invoicing/company/fields.ts';
@@ -15,7 +14,6 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
@@ -63,7 +61,7 @@ const schema = z.object({ ...baseVersionShape, ...schemaOf(proofFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.proof, href: paths.proof };

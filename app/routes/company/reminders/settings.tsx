@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/settings.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import {
   levelField,
   reminderLevelNames,
@@ -25,7 +24,6 @@ import { usualTermDays, usualWaitDays } from '#app/invoicing/reminders/fields.ts
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { propsIn } from '#app/forms/fields/form-fields.ts';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
@@ -56,7 +54,7 @@ const schema = z
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
-  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
   const asked = { context, typed, submission, form: typedForms.reminderSettings, href: paths.reminderSettings };

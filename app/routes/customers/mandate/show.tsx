@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { useFilledForm } from '#app/forms/fields/use-filled-form.ts';
+import { FormErrors, useFilledForm, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { afterSave, showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
-import { labelIn, toFormValues } from '#app/forms/reading/field-words.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { mandateFields } from '#app/invoicing/customer/fields.ts';
 import { lapsesOn, mandateState } from '#app/invoicing/customer/mandate.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, saveMandate, withMandateUse } from '#app/pocketbase/customers/queries.ts';
@@ -20,11 +18,8 @@ import { customerRecord } from '#app/pocketbase/records.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { SaveBar } from '#app/forms/page/save-bar.tsx';
+import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
@@ -63,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const { kind } = found(await findCustomer(backend, params.customerId));
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, { schema: mandateSchema({ today, kind }), disableAutoCoercion: true });
+  const submission = parseForm(form, mandateSchema({ today, kind }));
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;
   const saved = await saveMandate(backend, { id: params.customerId, version, fields });
@@ -144,9 +139,7 @@ function MandateForm({ values, answer, back, children }: MandateFormProps) {
   return (
     <PostForm saves id={form.id} className="form">
       <WayBack />
-      <ErrorSummary
-        errors={listErrors(form, (field) => labelIn(typedForms.mandate, field), fieldNames(mandateFields))}
-      />
+      <FormErrors form={form} table={typedForms.mandate} />
       {children}
       <FormSection title="Mandat" hint="Wie es der Kunde unterschrieben hat.">
         <FormGrid>

@@ -1,4 +1,4 @@
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
 import { InvoiceForm } from '#app/routes/invoices/editor/invoice-form.tsx';

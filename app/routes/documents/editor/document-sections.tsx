@@ -7,8 +7,8 @@ import { Fold } from '#app/ui/base/fold.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import { choicesOf, propsIn, textProps } from '#app/forms/fields/form-fields.ts';
-import type { NamedTextProps } from '#app/forms/fields/form-fields.ts';
+import { choicesOf, propsIn, textProps } from '#app/forms/fields/form-fields.tsx';
+import type { NamedTextProps } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { DocumentFormProps } from './editor-frame.tsx';
 

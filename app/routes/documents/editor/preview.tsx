@@ -1,5 +1,5 @@
 import type { Route } from './+types/preview.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { DraftStatus, FindingStatus } from '#app/ui/base/status.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';

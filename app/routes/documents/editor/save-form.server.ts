@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { appContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
@@ -22,6 +21,7 @@ import type { AmbiguousCustomer } from './document-sections.tsx';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './kinds.server.ts';
 import { splitQuantities } from '../rows/typed-rows.ts';
+import { parseForm } from '#app/forms/reading/read-form.server.ts';
 
 /** The form of an editor, as it was sent. */
 export interface SentForm {
@@ -47,7 +47,7 @@ export function readEditorForm({ kind, form, context }: Omit<SentForm, 'target'>
   const schema = kind.schema(todayInBerlin(context.get(appContext).services.now()));
   const typed = new FormData();
   for (const { name, value } of splitQuantities(entriesOf(form))) typed.append(name, value);
-  return parseWithZod(typed, { schema, disableAutoCoercion: true });
+  return parseForm(typed, schema);
 }
 
 /** Reads the form and stores it: the one way of saving a draft that was typed. */
@@ -101,7 +101,7 @@ const madeBefore = z.object({ id: z.string() });
 export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'target'>) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const schema = kind.schema(today).and(z.object(schemaOf(newCustomerFields)));
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return { ok: false, submission } as const;
   const typed = mapFields(newCustomerFields, (_field, name) => submission.value[name]) as unknown as ValuesOf<
     typeof newCustomerFields

@@ -1,6 +1,5 @@
 import { useForm } from '@conform-to/react';
 import type { Submission, SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, href, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Route } from './+types/correct.ts';
@@ -10,7 +9,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
 import type { CorrectionContent } from '#app/invoicing/invoice/snapshot.ts';
@@ -25,7 +24,7 @@ import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correc
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { billedPart, frozenGroups } from '#app/routes/documents/issued/frozen-parts.tsx';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { titled } from '#app/routes/titles.ts';
 import { describeFaults } from '../findings/fault-texts.ts';
@@ -88,7 +87,7 @@ function answer(lastResult: SubmissionResult<string[]>, status: number, checked:
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
-  const submission = parseWithZod(form, { schema: correctionSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, correctionSchema);
   const createKey = readCreateKey(form);
   const made = await findCreatedByKey(userBackend(context), { collection: 'invoices', createKey });
   if (made !== null) return seeOther(context, shownAt(made));

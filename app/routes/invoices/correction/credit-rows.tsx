@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { creditFields } from '#app/invoicing/invoice/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { propsIn } from '#app/forms/fields/form-fields.ts';
+import { propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 
 export type CreditValues = FormValuesOf<typeof creditFields> & { line: string };

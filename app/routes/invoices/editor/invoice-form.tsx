@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, propsIn } from '#app/forms/fields/form-fields.ts';
+import { choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';

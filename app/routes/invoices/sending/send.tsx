@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/send.ts';
 import { appContext } from '#app/http/app-context.ts';
@@ -7,7 +6,7 @@ import { found } from '#app/http/found.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { sendingFields } from '#app/invoicing/sending/fields.ts';
 import { proposeReminderMail } from '#app/invoicing/documents/mail-proposal.ts';
@@ -71,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: sendingSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, sendingSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const issued = await findIssued(backend, params.invoiceId);

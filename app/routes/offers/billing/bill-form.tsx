@@ -8,11 +8,9 @@ import { billedFields, billingFields } from '#app/invoicing/offer/fields.ts';
 import type { PriceMode } from '#app/invoicing/tax/totals.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { ErrorSummary, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/bill.ts';
 import { appContext } from '#app/http/app-context.ts';
@@ -8,7 +7,7 @@ import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { found } from '#app/http/found.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -51,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
-  const submission = parseWithZod(form, { schema: billingSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, billingSchema);
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
   const loaded = await loadBilling(context, params.offerId);
   const beyond = beyondRest(loaded, submission.value);

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
-import { checkProps, propsIn } from '#app/forms/fields/form-fields.ts';
+import { checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';

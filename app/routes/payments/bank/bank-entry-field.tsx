@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
+import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { bankEntryName } from './entry-name.ts';
 
 interface BankEntryFieldProps {

@@ -1,16 +1,12 @@
 import { useForm } from '@conform-to/react';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import type { FieldTexts } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -39,9 +35,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
   return (
     <PostForm id={form.id} className="form">
       <input type="hidden" name="content" value={content} />
-      <ErrorSummary
-        errors={listErrors(form, (name) => labelIn(typedForms.csvMapping, name), fieldNames(csvMappingFields))}
-      />
+      <FormErrors form={form} table={typedForms.csvMapping} />
       <div className="stack">
         <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
           <p>{describeOrigin(csv)}</p>

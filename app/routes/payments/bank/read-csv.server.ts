@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Context } from '#app/http/app-context.ts';
@@ -13,6 +12,7 @@ import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
 import { attachingOf } from '#app/routes/documents/attaching.server.ts';
 import { afterImport } from './after-import.server.ts';
 import type { ImportAnswer } from './import-answer.ts';
+import { parseForm } from '#app/forms/reading/read-form.server.ts';
 
 const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping, context) => {
   const add = (path: keyof typeof mapping, message: string) =>
@@ -41,7 +41,7 @@ export async function readChosen(context: Context, form: FormData) {
   if (textOf(form, 'then') === 'again') return showAgain(chosen, await sketchAgain(bytes, values));
   const sketched = await sketchChosen(bytes, values);
   if (textOf(form, 'then') === 'preview') return showAgain(chosen, sketched);
-  const submission = parseWithZod(form, { schema: mappingSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, mappingSchema);
   if (submission.status !== 'success')
     return showAgain(chosen, sketched, submission.reply({ hideFields: ['content'] }));
   const read = await importCsv(await attachingOf(context), { bytes, mapping: submission.value, values });

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
+import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatDate } from '#app/values/dates.ts';

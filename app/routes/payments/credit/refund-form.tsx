@@ -1,15 +1,11 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { labelIn } from '#app/forms/reading/field-words.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { refundFields } from '#app/invoicing/ledger/fields.ts';
 import { Button } from '#app/ui/base/button.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
@@ -28,7 +24,7 @@ export function RefundForm({ form, fields, children }: RefundFormProps) {
   return (
     <PostForm id={form.id} className="form">
       {children}
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.refund, name), fieldNames(refundFields))} />
+      <FormErrors form={form} table={typedForms.refund} />
       <FormSection title="Zurückzahlen" hint="Belegwerk überweist nichts: Hier halten Sie fest, was Sie gezahlt haben.">
         <FormGrid>
           <TextField {...text('amount')} span={3} inputMode="decimal" />

@@ -1,24 +1,20 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { href } from 'react-router';
-import { labelIn } from '#app/forms/reading/field-words.ts';
 import { debitRunFields } from '#app/invoicing/debits/fields.ts';
-import { emptyForm, fieldNames } from '#app/invoicing/fields.ts';
+import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary } from '#app/forms/fields/error-summary.tsx';
+import { FormErrors, choicesOf, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { FieldError, SelectField, TextField } from '#app/forms/fields/field.tsx';
-import { choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.ts';
-import { ActionBar } from '#app/forms/page/action-bar.tsx';
-import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { hiddenFieldValue } from '#app/forms/fields/hidden-field-value.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
@@ -52,7 +48,7 @@ export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFo
   return (
     <PostForm id={form.id} className="form">
       <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name), fieldNames(debitRunFields))} />
+      <FormErrors form={form} table={typedForms.debits} />
       <FormSection
         full
         title="Einzug"

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/list.ts';
@@ -6,7 +5,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { firstCollectionDay } from '#app/invoicing/debits/bank-days.ts';
 import { debitsMax } from '#app/invoicing/debits/fields.ts';
@@ -69,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const now = context.get(appContext).services.now();
   const today = todayInBerlin(now);
-  const submission = parseWithZod(form, { schema: debitRunSchema(today), disableAutoCoercion: true });
+  const submission = parseForm(form, debitRunSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const { collectOn, booking, debit: chosen } = submission.value;
   const isBatch = booking === 'agreed' ? null : booking === 'batch';

@@ -1,7 +1,26 @@
-import type { FieldMetadata } from '@conform-to/react';
-import { rowOf } from '#app/invoicing/fields.ts';
+import { useForm } from '@conform-to/react';
+import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
-import type { FormError } from './error-summary.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { labelIn } from '../reading/field-words.ts';
+import type { FormTable } from '../reading/field-words.ts';
+
+interface Filled<Values> {
+  /** begins the ids of its fields */
+  id: string;
+  values?: DefaultValue<Values> | undefined;
+  answer: { lastResult: SubmissionResult<string[]> } | undefined;
+}
+
+/** A form that is filled with values, or with what was typed last. */
+export function useFilledForm<Values extends Record<string, unknown>>({ id, values, answer }: Filled<Values>) {
+  return useForm<Values>({
+    id,
+    ...(values !== undefined && { defaultValue: values }),
+    lastResult: answer?.lastResult ?? null,
+  });
+}
 
 type FormField = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>;
 
@@ -96,4 +115,56 @@ function rowOfName(name: string): string | undefined {
 function joinLabels(known: string, label: string | undefined): string {
   const own = label === undefined ? '' : label.slice(label.indexOf(', ') + 2);
   return `${known} und ${own}`;
+}
+
+/** A hidden field of a form: as it was sent when the form is shown again, so that a stale version stays stale. */
+export function hiddenFieldValue(
+  lastResult: SubmissionResult<string[]> | null | undefined,
+  name: string,
+  fresh: string | number,
+): string {
+  const kept = lastResult?.initialValue?.[name];
+  return typeof kept === 'string' ? kept : String(fresh);
+}
+
+export interface FormError {
+  text: string;
+  /** Id of the control; an error of the whole form has none. */
+  fieldId?: string | undefined;
+  /** Rule and term as the check names them, such as "BR-DE-15 · BT-10". */
+  code?: string | undefined;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FormError[];
+  title?: string | undefined;
+}
+
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  const [first, ...others] = errors;
+  // One sentence about the whole is its own heading: there is no field to look at.
+  if (title === undefined && others.length === 0 && first?.fieldId === undefined && !first?.code)
+    return <Note level="danger" summary title={first?.text} />;
+  return (
+    <Note level="danger" summary title={title ?? errorTitle(errors.length)}>
+      <ul role="list">
+        {errors.map((error) => (
+          <li key={`${error.fieldId ?? ''} ${error.text}`}>
+            {error.fieldId === undefined ? error.text : <a href={`#${error.fieldId}`}>{error.text}</a>}
+            {error.code ? <span className="term-code"> {error.code}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function errorTitle(count: number): string {
+  return count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`;
+}
+
+/** What is wrong in the form of a table, in the order of the table. */
+export function FormErrors({ form, table }: { form: FaultyForm; table: FormTable }) {
+  return <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />;
 }
