@@ -276,8 +276,8 @@ describe('two tabs with the same draft', () => {
     expect(stale.status).toBe(409);
     const text = visibleText(stale.text);
     expect(text).toContain('Betreff Zweiter Tab Erster Tab');
-    expect(text).toContain('Position 1 Menge 7 Einheit Tag Menge 2,5 Einheit Stunde');
-    expect(text).toContain('Position 2 USt 19 % USt 7 %');
+    expect(text).toContain('Zeile 1 Menge 7 Zeile 1 Einheit Tag Zeile 2 USt 19 %');
+    expect(text).toContain('Zeile 1 Menge 2,5 Zeile 1 Einheit Stunde Zeile 2 USt 7 %');
     expect(text).not.toContain('Leistungsdatum (oder Beginn)');
     expect((await findInvoice(account.backend, id))?.draft.subject).toBe('Erster Tab');
     const fields = formFields(stale.text);
