@@ -1,4 +1,5 @@
 import type { FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
+import type { WordOf } from './call.ts';
 
 /** The names of all fields of a type, each exactly once: one that is missing or foreign does not compile. */
 export function columnsOf<Fields extends object>(
@@ -11,3 +12,12 @@ export function columnsOf<Fields extends object>(
 export type Columns<Table extends FieldTable> = {
   [Name in keyof Table & string]: NonNullable<ValuesOf<Table>[Name]>;
 };
+
+/** What a column of a choice holds: one of its values. */
+export function choiceOf<Value extends string>({
+  choices,
+}: {
+  choices: Readonly<Record<Value, string>>;
+}): WordOf<Value> {
+  return { wordOf: Object.keys(choices) as Value[] };
+}

@@ -1,9 +1,9 @@
 import { foldText } from '#app/values/search-text.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer, findCustomerByNumber, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
-import type { CustomerChoice } from '#app/pocketbase/customers/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
+import type { CustomerChoice } from '#app/pocketbase/customers/calls.ts';
 
 type Chosen = Pick<CustomerChoice, 'id' | 'name'>;
 

@@ -22,7 +22,7 @@ import { findUnprintableFields } from '#app/invoicing/invoice/unprintable.ts';
 import type { UnprintableField } from '#app/invoicing/invoice/unprintable.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, findTurnover, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { findCustomer, withMandateUse } from '#app/pocketbase/customers/queries.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
@@ -30,6 +30,7 @@ import { findInvoice, findSameInvoice, listDeposits } from '#app/pocketbase/invo
 import type { SameInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
+import { withMandateUse } from '#app/pocketbase/debits/queries.ts';
 import { findContradictions } from './layout-pictures.ts';
 import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
 import { validateInvoice } from '#app/einvoice/rules/validate.ts';

@@ -10,8 +10,9 @@ import type { SampleId, SampleProfile } from '#app/invoicing/documents/samples/s
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { findInvoiceExtremes } from '#app/pocketbase/layouts/queries.ts';
 import type { CompanyRecord } from '#app/pocketbase/records.ts';
+import { invoiceExtremes } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
@@ -68,7 +69,7 @@ async function findSubject(backend: Backend, { subject, language, today }: Previ
 }
 
 async function findOwnInvoice(backend: Backend, extreme: 'longest' | 'shortest'): Promise<DocumentView | null> {
-  const id = (await findInvoiceExtremes(backend))[extreme];
+  const id = (await ask(backend, invoiceExtremes))[extreme];
   const invoice = id === '' ? null : await findInvoice(backend, id);
   return invoice?.status === 'issued' ? billedView(invoice.snapshot) : null;
 }

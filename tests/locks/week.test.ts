@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { archiveProject } from '#app/pocketbase/projects/queries.ts';
 import { listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { testKey } from '../support/database.ts';
@@ -10,6 +9,8 @@ import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 import { atNight } from '../support/night.ts';
+import { archiveProject } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -269,7 +270,7 @@ describe('a week', () => {
     it('of an archived project is shown and not changed', async () => {
       const opened = await openWeek();
       const fields = { ...(await withRow(opened)), 'lines[0].d0': '1' };
-      await archiveProject(opened.account.backend, { id: opened.project, archived: true });
+      await ask(opened.account.backend, archiveProject, { id: opened.project, archived: true });
       const page = await opened.browser.post(opened.path, fields);
       expect(page.status).toBe(409);
       expect(visibleText(page.text)).toContain('Das Projekt ist archiviert.');

@@ -6,12 +6,13 @@ import type { Browser, Page } from '@playwright/test';
 import { createDemoCompany } from '#app/commands/demo/demo-company.ts';
 import { samplePassword } from '#app/commands/fixtures.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
-import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Takes the pictures of the product that the public pages show: of the demo company, light and dark, as small WebP files.
 
@@ -106,7 +107,7 @@ const { email, backend } = await createDemoCompany(services, { email: 'bilder@be
 const all = { page: 1, search: '', sort: 'number', descending: true, today } as const;
 const drafts = await listInvoices(backend, { ...all, state: 'draft' });
 const draft = drafts.rows.find(({ customerName }) => customerName === 'Stadt Fürth')?.id ?? '';
-const [layout] = await listLayouts(backend);
+const [layout] = await ask(backend, listLayouts);
 
 const shots: Shot[] = [
   { name: 'editor', path: `/invoice/rechnungen/${draft}/bearbeiten` },

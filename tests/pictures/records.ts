@@ -18,9 +18,7 @@ import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers, listPayments } from '#app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '#app/pocketbase/offers/queries.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
-import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { listProjects } from '#app/pocketbase/projects/queries.ts';
-import { pageTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -32,6 +30,9 @@ import { createSampleMail, createSamplePaperMail } from '../support/document-mai
 import { createSampleLayout } from '../support/pages/records.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
+import { listTimeEntries } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 
 const clientAddress = '10.0.0.1';
 
@@ -227,13 +228,13 @@ async function ownSession(backend: Backend): Promise<string> {
 async function projectAndEntry(backend: Backend): Promise<Record<'projectId' | 'entryId', string[]>> {
   const query = { page: 1, search: '', tab: 'active', sort: 'number', descending: false } as const;
   const [project] = (await listProjects(backend, query)).rows;
-  const [entry] = project ? (await pageTimeEntries(backend, { project: project.id, page: 1 })).rows : [];
+  const [entry] = project ? (await ask(backend, listTimeEntries, { id: project.id, page: 1 })).rows : [];
   if (!project || !entry) throw new Error('the demo company has no project with time');
   return { projectId: [project.id], entryId: [entry.id] };
 }
 
 async function anyLayout(backend: Backend): Promise<string> {
-  const [first] = await listLayouts(backend);
+  const [first] = await ask(backend, listLayouts);
   return first?.id ?? createSampleLayout(backend);
 }
 

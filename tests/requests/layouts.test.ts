@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
-import { chooseLayout, findLayout, listLayouts } from '#app/pocketbase/layouts/queries.ts';
+import { chooseLayout, findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { layoutFields, layoutIdIn, writeLayout } from '../support/layout-posts.ts';
+import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -36,7 +38,7 @@ describe('/invoice/layouts', () => {
     const list = await browser.get('/invoice/layouts');
     expect(list.text.includes(path)).toBe(false);
     expect((await browser.get('/invoice/layouts?status=archiviert')).text.includes(path)).toBe(true);
-    expect((await listLayouts(account.backend))[0]).toMatchObject({ archived: true, kinds: [] });
+    expect((await ask(account.backend, listLayouts))[0]).toMatchObject({ archived: true, kinds: [] });
     const restored = await browser.post(`${path}/archiv`, { archived: 'nein' });
     expect(restored.location).toBe(`${path}/verwendung`);
     expect(await findLayout(account.backend, id)).toMatchObject({ archived: false, version: 4 });
@@ -48,7 +50,7 @@ describe('/invoice/layouts', () => {
     const pages = [1, 2].map(() => browser.post('/invoice/layouts/neu', layoutFields({ createKey })));
     const [first, second] = await Promise.all(pages);
     expect(first?.location).toBe(second?.location);
-    expect(await listLayouts(account.backend)).toHaveLength(1);
+    expect(await ask(account.backend, listLayouts)).toHaveLength(1);
     const other = await browser.post('/invoice/layouts/neu', layoutFields({ createKey, name: 'Zurück und anders' }));
     expect(other.status).toBe(409);
     expect(visibleText(other.text)).toContain('Name des Layouts Zurück und anders Briefbogen');
@@ -221,7 +223,7 @@ describe('/invoice/layouts', () => {
     });
     expect(taken.status).toBe(404);
     expect(await findLayout(own.account.backend, id)).toMatchObject({ version: 1, archived: false });
-    expect(await listLayouts(other.account.backend)).toEqual([]);
+    expect(await ask(other.account.backend, listLayouts)).toEqual([]);
     expect((await own.browser.get('/invoice/layouts/abc')).status).toBe(404);
   });
 });

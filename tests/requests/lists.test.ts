@@ -1,9 +1,10 @@
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
-import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { decode, formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -144,7 +145,7 @@ describe('lists', () => {
     const none = await own.browser.get('/invoice/rechnungen?seite=2');
     expect([none.status, visibleText(none.text).includes('Noch keine Rechnung')]).toEqual([200, true]);
 
-    await archiveCustomer(own.account.backend, { id: last, archived: true });
+    await ask(own.account.backend, archiveCustomer, { id: last, archived: true });
     expect(tabCounts((await own.browser.get('/invoice/kunden')).text)).toEqual(['Aktiv 30', 'Archiviert 1']);
     const searched = (await own.browser.get('/invoice/kunden?suche=kunde+10031')).text;
     expect(tabCounts(searched)).toEqual(['Aktiv 0', 'Archiviert 1']);

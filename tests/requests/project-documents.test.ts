@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
-import { archiveProject } from '#app/pocketbase/projects/queries.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { beginVersion } from '#app/workflows/save-offer.ts';
@@ -11,6 +10,8 @@ import { invoiceFields, offerFields } from '../support/invoice-posts.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { archiveProject } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Invoices and offers that name a project.
 
@@ -52,7 +53,7 @@ describe.each(kinds)('$path', ({ path, fields }) => {
     expect([choicesIn(page), inputValue(page.text, 'project')]).toEqual([[], '']);
     expect(visibleText(page.text)).not.toContain('Nummer des Projekts');
     const id = await createSampleProject(account.backend, { number: 'P-1', name: 'Fertig', status: 'done' });
-    await archiveProject(account.backend, { id: await createSampleProject(account.backend), archived: true });
+    await ask(account.backend, archiveProject, { id: await createSampleProject(account.backend), archived: true });
     expect(choicesIn(await browser.get(`${path}/neu`))).toEqual([]);
     // Its own page leads here, whatever its state.
     expect(choicesIn(await browser.get(`${path}/neu?projekt=${id}`))).toEqual(['Ohne Projekt', 'P-1 Fertig']);
@@ -78,7 +79,7 @@ describe.each(kinds)('$path', ({ path, fields }) => {
     const { browser, backend, customer, project } = await person();
     const empty = await openNew(browser, path);
     const { location } = await browser.post(`${path}/neu`, { ...empty, ...fields(customer), project });
-    await archiveProject(backend, { id: project, archived: true });
+    await ask(backend, archiveProject, { id: project, archived: true });
     const shown = await browser.get(location);
     expect(formFields(shown.text)['project']).toBe(project);
     const saved = await browser.post(location, { ...formFields(shown.text), subject: 'Neu' });
@@ -234,7 +235,7 @@ describe('the page of a project', () => {
 
 it('an archived project begins no document', async () => {
   const { browser, backend, project } = await person();
-  await archiveProject(backend, { id: project, archived: true });
+  await ask(backend, archiveProject, { id: project, archived: true });
   expect((await browser.get(`/invoice/projekte/${project}`)).text).not.toContain('?projekt=');
 });
 

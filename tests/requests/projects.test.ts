@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
-import { findProject, listTimeSums } from '#app/pocketbase/projects/queries.ts';
+import { findProject } from '#app/pocketbase/projects/queries.ts';
 import { findTimeEntry, listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { formFields, inputValue, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { timeSums } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -229,7 +231,7 @@ describe('time', () => {
     expect(shown).toMatchObject({ date: '16.11.2026', minutes: '3,5', rate: '95,00', billable: 'on' });
     delete shown['billable'];
     expect((await browser.post(one, { ...shown, minutes: '0:45', rate: '' })).status).toBe(303);
-    expect(await listTimeSums(account.backend, project)).toEqual([
+    expect(await ask(account.backend, timeSums, { id: project })).toEqual([
       { text: 'Gestaltung', rate: '', billable: false, billed: false, minutes: 45 },
     ]);
     const question = await browser.get(`${one}/loeschen`);

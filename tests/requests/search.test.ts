@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { search } from '#app/pocketbase/search/queries.ts';
 import * as lists from '#app/pocketbase/lists/sql.ts';
 import { foundCustomers, foundDrafts } from '#app/pocketbase/search/sql.ts';
 import { statementsOf } from '../support/check-statements.ts';
 import { decode, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   });
   const cafe = await createSampleCustomer(backend, { name: 'Café Nordlicht', city: 'Husum' });
   const former = await createSampleCustomer(backend, { name: 'Nordwind <i>', city: 'Kiel', email: '' });
-  await archiveCustomer(backend, { id: former, archived: true });
+  await ask(backend, archiveCustomer, { id: former, archived: true });
   const day = { today: '2026-11-21' };
   await createInvoice(services, backend, { ...day, customer: holm, status: 'issued' });
   await createInvoice(services, backend, {

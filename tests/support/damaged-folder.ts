@@ -75,7 +75,7 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const series = await createSampleSchedule(second.backend, { invoice: corrected, today });
   await runSampleSchedule(second.backend, series);
   const hold = { hold: 'disputed', holdReason: 'Menge strittig', customerStopped: false } as const;
-  accepted(await holdReminders(second.backend, { invoice: corrected, ...hold }));
+  await holdReminders(second.backend, { invoice: corrected, ...hold });
   const kept = await createDebitable(services, second.backend, { today });
   const freed = await createDebitable(services, second.backend, { today, customer: kept.customer });
   const run = await createDebitRun(second.backend, { today, invoices: [kept.invoice, freed.invoice] });

@@ -6,7 +6,9 @@ import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
-import { findDebitRun, releaseDebits } from '#app/pocketbase/debits/queries.ts';
+import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
+import { releaseDebits } from '#app/pocketbase/debits/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { makeRunOf, planDebits } from '#app/workflows/debits/make-debit-run.ts';
 import type { DebitRunOrder, DebitRunOutcome } from '#app/workflows/debits/make-debit-run.ts';
@@ -101,6 +103,6 @@ export async function releaseDebitOf(
 ): Promise<string> {
   const items = (await findDebitRun(backend, run))?.items ?? [];
   const item = items.find((each) => each.invoice === invoice)?.id ?? '';
-  const order = { run, item, reason, createKey: randomUUID(), today: '2026-11-21' };
-  return accepted(await releaseDebits(backend, order)).id;
+  const order = { id: run, item, reason, createKey: randomUUID(), today: '2026-11-21' };
+  return accepted(await ask(backend, releaseDebits, order)).id;
 }

@@ -1,7 +1,6 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
-import { accepted } from '#app/pocketbase/backend.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { sha256 as hashOf } from '#app/pocketbase/stored-bytes.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
@@ -79,7 +78,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const run = await runSampleSchedule(backend, schedule);
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
   const held = { hold: 'disputed', holdReason: word, customerStopped: true } as const;
-  accepted(await holdReminders(backend, { invoice: issued, ...held }));
+  await holdReminders(backend, { invoice: issued, ...held });
   const debited = await createDebitable(services, backend, { today, name: `${word} AG` });
   const debitRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
   await releaseDebitOf(backend, { run: debitRun, reason: word });

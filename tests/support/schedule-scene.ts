@@ -3,8 +3,9 @@ import { createAccount, createInvoice, createSampleCustomer } from '#app/command
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { listRuns } from '#app/pocketbase/schedules/queries.ts';
-import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
+import { listRuns } from '#app/pocketbase/schedules/calls.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { Services } from '#app/workflows/services.ts';
 import type { TestInstallation } from './installation.ts';
 import { createSampleSchedule } from './schedules.ts';
@@ -42,7 +43,7 @@ export async function repeatDraft(
 
 /** The earlier ones first. */
 export async function runsOf(backend: Backend, schedule: string): Promise<ScheduleRun[]> {
-  return (await listRuns(backend, schedule)).runs.sort((one, other) => one.day.localeCompare(other.day));
+  return (await ask(backend, listRuns, { id: schedule })).runs.sort((one, other) => one.day.localeCompare(other.day));
 }
 
 export async function daysAndStates(backend: Backend, schedule: string): Promise<string[][]> {

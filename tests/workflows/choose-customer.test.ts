@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
-import type { CustomerChoice } from '#app/pocketbase/customers/queries.ts';
 import { chooseCustomer, labelCustomer } from '#app/workflows/choose-customer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import type { CustomerChoice } from '#app/pocketbase/customers/calls.ts';
 
 let installation: TestInstallation;
 const ids = new Map<number, string>();

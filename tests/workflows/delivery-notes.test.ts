@@ -4,7 +4,7 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { PdfRefused } from '#app/pdf/worker-pool.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { issueDeliveryNote, listDeliveryNotes, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
+import { issueDeliveryNote, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
 import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
@@ -12,6 +12,8 @@ import { prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-deliver
 import { createSampleNote, issueSampleNote } from '../support/delivery-notes.ts';
 import { meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = '2026-11-21';
 
@@ -39,7 +41,7 @@ describe('issueNoteOfDraft', () => {
     const outcome = await issueNote(invoiceId);
     expect(outcome).toMatchObject({ ok: true, named: true });
     const id = outcome.ok ? outcome.id : '';
-    expect(await listDeliveryNotes(backend, invoiceId)).toEqual([{ id, number, issueDate: today }]);
+    expect(await ask(backend, listDeliveryNotes, { id: invoiceId })).toEqual([{ id, number, issueDate: today }]);
     const bytes = await readDeliveryNoteFile(backend, { id });
     expect(
       Buffer.from(bytes ?? [])
@@ -69,7 +71,7 @@ describe('issueNoteOfDraft', () => {
     const again = await issueNote(invoiceId, seen);
     expect([first.ok, again.ok]).toEqual([true, true]);
     expect(again).toMatchObject({ id: first.ok ? first.id : '' });
-    expect(await listDeliveryNotes(backend, invoiceId)).toHaveLength(1);
+    expect(await ask(backend, listDeliveryNotes, { id: invoiceId })).toHaveLength(1);
   });
 
   it('of twenty at once with the same number one is kept, and no number is lost', async () => {
@@ -91,7 +93,7 @@ describe('issueNoteOfDraft', () => {
     const number = await nextNumber();
     expect(await issueNote(invoiceId, more)).toEqual({ ok: false, refusal });
     expect(await nextNumber()).toBe(number);
-    expect(await listDeliveryNotes(backend, invoiceId)).toEqual([]);
+    expect(await ask(backend, listDeliveryNotes, { id: invoiceId })).toEqual([]);
   });
 
   it('refuses what cannot be printed', async () => {

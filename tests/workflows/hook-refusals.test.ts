@@ -22,7 +22,7 @@ import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, saveCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
 import { storeInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '#app/pocketbase/invoices/queries.ts';
-import { archiveLayout, createLayout, setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
+import { createLayout } from '#app/pocketbase/layouts/queries.ts';
 import { createOffer } from '#app/pocketbase/offers/queries.ts';
 import { claimMails, enqueueMessage, recordHandover } from '#app/pocketbase/outbox/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
@@ -35,6 +35,8 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { servicesAt } from '../support/services.ts';
+import { archiveLayout, setUses } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What pages never send. Node asks for all of it before; the database has the last word.
 
@@ -297,8 +299,8 @@ describe('mails', () => {
 describe('layouts', () => {
   it('are used for nothing once they are archived', async () => {
     const { id } = accepted(await layoutOf(backend));
-    await archiveLayout(backend, { id, archived: true });
-    expect(await setLayoutUses(backend, { id, kinds: ['invoice'] })).toMatchObject(refused('archived'));
+    await ask(backend, archiveLayout, { id, archived: true });
+    expect(await ask(backend, setUses, { id, kinds: ['invoice'] })).toMatchObject(refused('archived'));
   });
 
   it('are 100 and not one more', async () => {

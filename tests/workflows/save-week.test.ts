@@ -4,7 +4,6 @@ import { cellOf, formatCellBase } from '#app/invoicing/project/week.ts';
 import type { WorkTask, TypedRow } from '#app/invoicing/project/week.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
-import { archiveProject } from '#app/pocketbase/projects/queries.ts';
 import { listTimeEntries, saveEntries } from '#app/pocketbase/projects/time-entries.ts';
 import type { EntryChange } from '#app/pocketbase/projects/time-entries.ts';
 import { daysOfWeek } from '#app/values/weeks.ts';
@@ -12,6 +11,8 @@ import { saveWeek } from '#app/workflows/save-week.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
+import { archiveProject } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // One batch, all or nothing, and nobody's hours are overwritten.
 
@@ -117,10 +118,10 @@ describe('a week', () => {
   it('of an archived project stays as it is', async () => {
     const project = await createSampleProject(backend);
     const rows = [await rowOf(project, 'Gestaltung', { 0: 60 })];
-    await archiveProject(backend, { id: project, archived: true });
+    await ask(backend, archiveProject, { id: project, archived: true });
     expect(await saveWeek(backend, { project, monday, rows })).toEqual({ kind: 'archived' });
     expect(await stored(project)).toEqual([]);
-    await archiveProject(backend, { id: project, archived: false });
+    await ask(backend, archiveProject, { id: project, archived: false });
     expect(await saveWeek(backend, { project, monday, rows })).toEqual({ kind: 'saved' });
   });
 

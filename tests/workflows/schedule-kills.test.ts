@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { listRuns } from '#app/pocketbase/schedules/queries.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
@@ -11,6 +10,8 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';
 import { countMade, daysAndStates, killedAt, on, openOwner, repeatDraft, runsOf } from '../support/schedule-scene.ts';
+import { listRuns } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Kills between any two steps, runners beside each other: each run is made once. By day after each write, of which the
 // answer is lost then, at night before it as well.
@@ -101,6 +102,6 @@ describe('beside each other', () => {
     await expect(runSchedules(broken)).rejects.toThrow('broken');
     expect(await runsOf(backend, other)).toHaveLength(1);
     await runSchedules(at('2026-12-01'));
-    expect((await listRuns(failingOwner, failing)).runs).toHaveLength(1);
+    expect((await ask(failingOwner, listRuns, { id: failing })).runs).toHaveLength(1);
   });
 });

@@ -4,13 +4,15 @@ import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { endRun, findSchedule, makeRun } from '#app/pocketbase/schedules/queries.ts';
+import { findSchedule, makeRun } from '#app/pocketbase/schedules/queries.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { changeSchedule } from '#app/workflows/schedules/save-schedule.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { countMade, daysAndStates, killedAt, on, openOwner, repeatDraft, runsOf } from '../support/schedule-scene.ts';
+import { endRun } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Time moved on: each day is made once, in order, and what cannot be issued says why.
 
@@ -158,7 +160,7 @@ describe('what the database refuses', () => {
     const run = { schedule, day: '2026-12-01', nextDay: '', made };
     await expect(makeRun(other, run)).rejects.toMatchObject({ status: 404 });
     const own = accepted(await makeRun(backend, run));
-    await expect(endRun(other, { ...own, state: 'draft', reason: '' })).rejects.toMatchObject({ status: 404 });
+    await expect(ask(other, endRun, { ...own, state: 'draft', reason: '' })).rejects.toMatchObject({ status: 404 });
   });
 });
 

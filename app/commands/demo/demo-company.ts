@@ -11,12 +11,11 @@ import { mondayOf } from '#app/values/weeks.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { bookPayment } from '#app/pocketbase/payments/queries.ts';
 import { createProject } from '#app/pocketbase/projects/queries.ts';
 import { saveEntries } from '#app/pocketbase/projects/time-entries.ts';
-import { createLayout, setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
+import { createLayout } from '#app/pocketbase/layouts/queries.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { beginVersion, storeOffer } from '#app/workflows/save-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
@@ -24,6 +23,9 @@ import type { Services } from '#app/workflows/services.ts';
 import { uploadLogo } from '#app/workflows/upload-pictures.ts';
 import { createAccount, createInvoice, createSampleCustomer, createSampleOffer } from '../fixtures.ts';
 import type { SampleAccount } from '../fixtures.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { setUses } from '#app/pocketbase/layouts/calls.ts';
 import { archivedCustomers, demoCustomers } from './demo-customers.ts';
 import { demoDrafts, demoInvoices, demoPaymentOf } from './demo-invoices.ts';
 import type { DemoDraft } from './demo-invoices.ts';
@@ -63,7 +65,7 @@ export async function createDemoCompany(
     const customer = idOf(entry.customer);
     await makeOffer(services, account, { entry, customer, project: projects.get(customer) ?? '', today });
   }
-  for (const name of archivedCustomers) await archiveCustomer(backend, { id: idOf(name), archived: true });
+  for (const name of archivedCustomers) await ask(backend, archiveCustomer, { id: idOf(name), archived: true });
   return account;
 }
 
@@ -118,7 +120,7 @@ async function makeLayout({ pdf }: Services, { backend, userId }: SampleAccount)
   };
   const fields = { name: 'Brandis', settings };
   const { id } = accepted(await createLayout(backend, { createKey: crypto.randomUUID(), fields }));
-  accepted(await setLayoutUses(backend, { id, kinds: [''] }));
+  accepted(await ask(backend, setUses, { id, kinds: [''] }));
 }
 
 async function makeCustomers(backend: Backend): Promise<IdOf> {

@@ -1,7 +1,9 @@
 import type { mandateFields } from '#app/invoicing/customer/fields.ts';
-import { reading, writing } from '../call.ts';
+import { reading, saved, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
 import type { Columns } from '../columns.ts';
 import type { CustomerColumns } from './record.ts';
+import * as sql from './sql.ts';
 
 /** What a company's first customer is called. */
 export const firstCustomerNumber = 10_001;
@@ -12,30 +14,33 @@ export function withNumber(searchText: string, number: number): string {
 }
 
 export const listCustomers = reading('customers', {
-  page: 1,
-  search: '',
-  archived: false,
-  sort: 'name',
-  descending: false,
+  query: { page: 1, search: '', archived: false, sort: 'name', descending: false },
+  answer: { rows: [sql.customerPage.row], counts: [sql.customerCounts.row], pageSize: 0 },
 });
 
 /** Words to search for, or one number. */
-export const customerChoices = reading('customer-choices', { search: '', number: 0 });
+export const customerChoices = reading('customer-choices', {
+  query: { search: '', number: 0 },
+  answer: [sql.customerOfNumber.row],
+});
+export type CustomerChoice = AnswerOf<typeof customerChoices>[number];
 
-/** Other customers of the same name and town. */
-export const customerTwins = reading('customer-twins', { id: '' });
+/** Other customers of the same name in the same town: mostly one that was made twice. */
+export const customerTwins = reading('customer-twins', { query: { id: '' }, answer: [sql.customerTwins.row] });
 
 /** A form of the same key makes one customer; `stale` when it was sent again with other fields. */
 export const createCustomer = writing<{ createKey: string; fields: CustomerColumns }>()({
   method: 'POST',
   path: 'customers',
   refusals: ['stale'],
+  answer: saved,
 });
 
 export const saveCustomer = writing<{ version: number; fields: CustomerColumns }>()({
   method: 'PUT',
   path: 'customers/{id}',
   refusals: ['stale'],
+  answer: saved,
 });
 
 /** The mandate of a customer, of the customer's version. */
@@ -43,9 +48,7 @@ export const saveMandate = writing<{ version: number; fields: Columns<typeof man
   method: 'PUT',
   path: 'customers/{id}/mandate',
   refusals: ['stale'],
+  answer: saved,
 });
-
-/** The day on which we collect last by the present mandate; '' for none. */
-export const mandateUse = reading('customers/{id}/mandate-use');
 
 export const archiveCustomer = writing<{ archived: boolean }>()({ method: 'PUT', path: 'customers/{id}/archived' });

@@ -1,13 +1,12 @@
 import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
-import { mandateUse } from '../debits/sql.ts';
 import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow, rowsAsJson, runStatement } from '../engine/rows.ts';
+import { allRows, rowsAsJson, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
 import { tabCounts } from '../lists/sql.ts';
@@ -30,9 +29,6 @@ export const routes = [
   answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
   answers('person', calls.customerTwins, (app, { scope: { company }, query: { id } }) =>
     allRows(app, customerTwins, { company, id }),
-  ),
-  answers('person', calls.mandateUse, (app, { scope, parameters: { id } }) =>
-    oneRow(app, mandateUse, { customer: findOwn(app, scope, { collection: 'customers', id }).id }),
   ),
   writes('person', calls.createCustomer, { work: createCustomer }),
   writes('person', calls.saveCustomer, { work: saveCustomer }),
@@ -68,7 +64,7 @@ function listChoices(
   app: core.App,
   { company }: Tenancy,
   { search, number }: typeof calls.customerChoices.query,
-): object[] {
+): (typeof customerOfNumber.row)[] {
   if (number) return allRows(app, customerOfNumber, { company, number });
   const bound = boundWords(search);
   return allRows(app, customersOfWords.of({ words: Object.keys(bound).length }), { company, ...bound });

@@ -18,6 +18,9 @@ import * as sql from './sql.ts';
 const collection = 'debit_runs';
 
 export const routes = [
+  answers('person', calls.mandateUse, (app, { scope, parameters: { id } }) =>
+    oneRow(app, sql.mandateUse, { customer: findOwn(app, scope, { collection: 'customers', id }).id }),
+  ),
   answers('person', calls.listDebitable, (app, { scope: { company } }) => allRows(app, sql.debitable, { company })),
   answers('person', calls.listDebitRuns, (app, { scope: { company } }) => allRows(app, sql.latestRuns, { company })),
   answers('person', calls.findDebitRun, (app, { scope: { company }, parameters: { id } }) => ({

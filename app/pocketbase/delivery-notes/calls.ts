@@ -1,5 +1,7 @@
 import type { DeliveryNoteContent } from '#app/invoicing/delivery-note/delivery-note.ts';
-import { reading, uploading } from '../call.ts';
+import { reading, serving, uploading } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { deliveryNotesOf } from './sql.ts';
 
 /** What is told of a delivery note beside its file (the upload "pdf"). */
 export interface DeliveryNoteOrder {
@@ -29,9 +31,12 @@ export const issueDeliveryNote = uploading<DeliveryNoteOrder>()({
     'hash-mismatch',
     'unknown-kind',
   ],
+  answer: { id: '', number: '' },
 });
 
-export const listDeliveryNotes = reading('invoices/{id}/delivery-notes');
+/** The delivery notes of an invoice, draft or issued, the first ones first. */
+export const listDeliveryNotes = reading('invoices/{id}/delivery-notes', { answer: [deliveryNotesOf.row] });
+export type ListedDeliveryNote = AnswerOf<typeof listDeliveryNotes>[number];
 
-export const deliveryNoteFile = reading('delivery-notes/{id}/file');
-export const deliveryNoteFileOfCompany = reading('system/companies/{company}/delivery-notes/{id}/file');
+export const deliveryNoteFile = serving('delivery-notes/{id}/file');
+export const deliveryNoteFileOfCompany = serving('system/companies/{company}/delivery-notes/{id}/file');

@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { parseDeliveryNote } from '#app/invoicing/delivery-note/parse-delivery-note.ts';
 import type { DeliveryNoteSnapshot } from '#app/invoicing/delivery-note/delivery-note.ts';
+import { upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, callRequest } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
+import { pathOf } from '../call.ts';
+import type { AnswerOf, RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
 import { toSnapshot } from '../invoices/record.ts';
-import { rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import { sha256 } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
-import { deliveryNotesOf } from './sql.ts';
-
-const listed = rowSchema(deliveryNotesOf);
-export type ListedDeliveryNote = z.output<typeof listed>;
-
-/** The delivery notes of an invoice, draft or issued, the first ones first. */
-export function listDeliveryNotes(backend: Backend, invoice: string): Promise<ListedDeliveryNote[]> {
-  return backend.read(pathOf(calls.listDeliveryNotes, { id: invoice }), z.array(listed));
-}
 
 const stored = z.object({
   id: z.string(),
@@ -55,12 +46,7 @@ export function readDeliveryNote(text: string): DeliveryNoteSnapshot {
 export function issueDeliveryNote(
   backend: Backend,
   { id, pdf, ...order }: Omit<calls.DeliveryNoteOrder, 'sha256'> & { /** of the draft */ id: string; pdf: Uint8Array },
-): Promise<Outcome<z.output<typeof issued>, RefusalOf<typeof calls.issueDeliveryNote>>> {
-  const form = new FormData();
-  const body: calls.DeliveryNoteOrder = { ...order, sha256: sha256(pdf) };
-  form.set(calls.issueDeliveryNote.part, JSON.stringify(body));
-  form.set('pdf', new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' }));
-  return backend.write({ ...callRequest(calls.issueDeliveryNote, { id }), body: form, schema: issued });
+): Promise<Outcome<AnswerOf<typeof calls.issueDeliveryNote>, RefusalOf<typeof calls.issueDeliveryNote>>> {
+  const file = new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' });
+  return upload(backend, calls.issueDeliveryNote, { id, ...order, sha256: sha256(pdf), uploads: { pdf: file } });
 }
-
-const issued = z.object({ id: z.string(), number: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import { findRecord } from '../customers/queries.ts';
 import { rowSchema } from '../records.ts';
@@ -7,11 +7,8 @@ import { choicesShown, projectChoices } from './sql.ts';
 
 const named = rowSchema(projectChoices);
 
-/** A project as documents name it. */
-export type NamedProject = z.output<typeof named>;
-
 /** The project of that id, open or not; null for none of the own company. */
-export async function findNamedProject(backend: Backend, id: string): Promise<NamedProject | null> {
+export async function findNamedProject(backend: Backend, id: string): Promise<calls.NamedProject | null> {
   return id === '' ? null : findRecord(backend, { collection: 'projects', id, schema: named });
 }
 
@@ -19,7 +16,7 @@ export async function findNamedProject(backend: Backend, id: string): Promise<Na
 export async function listProjectChoices(
   backend: Backend,
   customer: string,
-): Promise<{ projects: NamedProject[]; more: boolean }> {
-  const projects = await backend.read(calls.projectChoices.path, z.array(named), { customer });
+): Promise<{ projects: calls.NamedProject[]; more: boolean }> {
+  const projects = await ask(backend, calls.projectChoices, { customer });
   return { projects: projects.slice(0, choicesShown), more: projects.length > choicesShown };
 }

@@ -49,7 +49,7 @@ export const routes = [
 
 export const listeners = entryListeners;
 
-function listProjects(app: core.App, { company }: Tenancy, query: typeof calls.listProjects.query): object {
+function listProjects(app: core.App, { company }: Tenancy, query: typeof calls.listProjects.query) {
   const bound = boundWords(query.search);
   const words = Object.keys(bound).length;
   const values = { company, ...bound };

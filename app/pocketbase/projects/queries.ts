@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
 import { projectUse } from '#app/invoicing/project/amounts.ts';
-import type { ProjectUse, TimeSum } from '#app/invoicing/project/amounts.ts';
+import type { ProjectUse } from '#app/invoicing/project/amounts.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import type { ProjectFields } from '#app/invoicing/project/fields.ts';
 import { foldText, sortNameOf } from '#app/values/search-text.ts';
-import { accepted } from '../backend.ts';
+import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
-import type { RefusalOf, Saved } from '../call.ts';
+import type { AnswerOf, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { invoiceRow } from '../invoices/record.ts';
 import type { InvoiceRow } from '../invoices/record.ts';
 import { offerRow } from '../offers/record.ts';
 import type { OfferRow } from '../offers/record.ts';
-import { columnShape, rowSchema, savedRecord, toColumns } from '../records.ts';
+import { columnShape, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { ProjectColumns } from './record.ts';
@@ -34,14 +33,7 @@ export function toProject(record: unknown): ProjectRecord {
   return projectRecord.parse(record);
 }
 
-const listed = z.object({
-  rows: z.array(rowSchema(sql.projectPage)),
-  sums: z.array(rowSchema(sql.timeSumsOfMany)),
-  counts: z.array(rowSchema(sql.projectCounts)),
-  pageSize: z.number().int(),
-});
-
-export type ProjectRow = z.output<typeof listed>['rows'][number] & { use: ProjectUse };
+export type ProjectRow = AnswerOf<typeof calls.listProjects>['rows'][number] & { use: ProjectUse };
 
 export interface ProjectPage {
   rows: ProjectRow[];
@@ -61,8 +53,8 @@ interface ProjectQuery {
 }
 
 export async function listProjects(backend: Backend, query: ProjectQuery): Promise<ProjectPage> {
-  const asked = queryOf(calls.listProjects, { ...query, search: foldText(query.search) });
-  const { rows, sums, counts, pageSize } = await backend.read(calls.listProjects.path, listed, asked);
+  const asked = { ...query, search: foldText(query.search) };
+  const { rows, sums, counts, pageSize } = await ask(backend, calls.listProjects, asked);
   const countOf = (tab: string) => counts.find((each) => each.tab === tab)?.n ?? 0;
   return {
     rows: rows.map((row) => ({
@@ -80,7 +72,7 @@ export async function listProjects(backend: Backend, query: ProjectQuery): Promi
 
 /** The next free number of those that are written as ours are: "P-0001". */
 export async function proposeProjectNumber(backend: Backend): Promise<string> {
-  const { n } = await backend.read(calls.lastProjectNumber.path, rowSchema(sql.lastProjectNumber));
+  const { n } = await ask(backend, calls.lastProjectNumber);
   return `P-${String(n + 1).padStart(4, '0')}`;
 }
 
@@ -88,15 +80,6 @@ export async function proposeProjectNumber(backend: Backend): Promise<string> {
 export function findProject(backend: Backend, id: string): Promise<ProjectRecord | null> {
   return findRecord(backend, { collection: 'projects', id, schema: projectRecord });
 }
-
-const sums = z.array(rowSchema(sql.timeSums));
-
-/** All time of a project, task by task. */
-export function listTimeSums(backend: Backend, id: string): Promise<TimeSum[]> {
-  return backend.read(pathOf(calls.timeSums, { id }), sums);
-}
-
-const documents = z.object({ invoices: z.array(invoiceRow), offers: z.array(offerRow) });
 
 interface Newest<Row> {
   rows: Row[];
@@ -109,8 +92,11 @@ export async function listProjectDocuments(
   backend: Backend,
   id: string,
 ): Promise<{ invoices: Newest<InvoiceRow>; offers: Newest<OfferRow> }> {
-  const { invoices, offers } = await backend.read(pathOf(calls.projectDocuments, { id }), documents);
-  return { invoices: newestOf(invoices), offers: newestOf(offers) };
+  const { invoices, offers } = await ask(backend, calls.projectDocuments, { id });
+  return {
+    invoices: newestOf(z.array(invoiceRow).parse(invoices)),
+    offers: newestOf(z.array(offerRow).parse(offers)),
+  };
 }
 
 function newestOf<Row>(rows: Row[]): Newest<Row> {
@@ -128,23 +114,14 @@ function columnsOf(fields: ProjectFields): ProjectColumns {
 /** Creates one project; the same `createKey` with the same fields again answers the first. */
 export function createProject(
   backend: Backend,
-  creation: { createKey: string; fields: ProjectFields },
+  { createKey, fields }: { createKey: string; fields: ProjectFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createProject>>> {
-  const body = { createKey: creation.createKey, fields: columnsOf(creation.fields) };
-  return backend.write({ ...callRequestWithBody(calls.createProject, body), schema: savedRecord });
+  return ask(backend, calls.createProject, { createKey, fields: columnsOf(fields) });
 }
 
 export function saveProject(
   backend: Backend,
-  change: { id: string; version: number; fields: ProjectFields },
+  { fields, ...change }: { id: string; version: number; fields: ProjectFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveProject>>> {
-  const body = { version: change.version, fields: columnsOf(change.fields) };
-  return backend.write({ ...callRequestWithBody(calls.saveProject, body, { id: change.id }), schema: savedRecord });
-}
-
-export async function archiveProject(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
-  const { id, archived } = change;
-  accepted(
-    await backend.write({ ...callRequestWithBody(calls.archiveProject, { archived }, { id }), schema: z.unknown() }),
-  );
+  return ask(backend, calls.saveProject, { ...change, fields: columnsOf(fields) });
 }

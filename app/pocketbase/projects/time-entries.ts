@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import type { TimeEntryFields } from '#app/invoicing/project/fields.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import { ask } from '../ask.ts';
 import type { Backend, BatchRequest } from '../backend.ts';
-import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findCompany } from '../companies/queries.ts';
 import { findRecord } from '../customers/queries.ts';
-import { columnShape, rowSchema, savedRecord, toColumns } from '../records.ts';
+import { columnShape, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
-import { timeEntriesBetween } from './sql.ts';
 
 const timeEntryRecord = z.object({
   id: z.string(),
@@ -27,29 +26,12 @@ export function toTimeEntry(record: unknown): TimeEntryRecord {
   return timeEntryRecord.parse(record);
 }
 
-const entryPage = z.object({
-  rows: z.array(rowSchema(timeEntriesBetween)),
-  total: z.number().int(),
-  pageSize: z.number().int(),
-});
-export type TimeEntryRow = z.output<typeof entryPage>['rows'][number];
-
 /** Time of a project between two days, the later first. */
 export async function listTimeEntries(
   backend: Backend,
   { project, from, to }: { project: string; from: IsoDate; to: IsoDate },
-): Promise<TimeEntryRow[]> {
-  const asked = queryOf(calls.listTimeEntries, { from, to });
-  return (await backend.read(pathOf(calls.listTimeEntries, { id: project }), entryPage, asked)).rows;
-}
-
-/** One page of all time of a project, the later first. */
-export function pageTimeEntries(
-  backend: Backend,
-  { project, page }: { project: string; page: number },
-): Promise<z.output<typeof entryPage>> {
-  const asked = queryOf(calls.listTimeEntries, { page });
-  return backend.read(pathOf(calls.listTimeEntries, { id: project }), entryPage, asked);
+): Promise<calls.TimeEntryRow[]> {
+  return (await ask(backend, calls.listTimeEntries, { id: project, from, to })).rows;
 }
 
 /** The entry, or null when there is none of that id in the own company. */
@@ -60,28 +42,16 @@ export function findTimeEntry(backend: Backend, id: string): Promise<TimeEntryRe
 /** Creates one entry; the same `createKey` with the same fields again answers the first. */
 export function createTimeEntry(
   backend: Backend,
-  creation: { project: string; createKey: string; fields: TimeEntryFields },
+  { project, createKey, fields }: { project: string; createKey: string; fields: TimeEntryFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createTimeEntry>>> {
-  const body = { createKey: creation.createKey, fields: toColumns(timeEntryFields, creation.fields) };
-  return backend.write({
-    ...callRequestWithBody(calls.createTimeEntry, body, { id: creation.project }),
-    schema: savedRecord,
-  });
+  return ask(backend, calls.createTimeEntry, { id: project, createKey, fields: toColumns(timeEntryFields, fields) });
 }
 
 export function saveTimeEntry(
   backend: Backend,
-  change: { id: string; version: number; fields: TimeEntryFields },
+  { fields, ...change }: { id: string; version: number; fields: TimeEntryFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveTimeEntry>>> {
-  const body = { version: change.version, fields: toColumns(timeEntryFields, change.fields) };
-  return backend.write({ ...callRequestWithBody(calls.saveTimeEntry, body, { id: change.id }), schema: savedRecord });
-}
-
-export function deleteTimeEntry(
-  backend: Backend,
-  { id, version }: { id: string; version: number },
-): Promise<Outcome<unknown, RefusalOf<typeof calls.deleteTimeEntry>>> {
-  return backend.write({ ...callRequestWithBody(calls.deleteTimeEntry, { version }, { id }), schema: z.unknown() });
+  return ask(backend, calls.saveTimeEntry, { ...change, fields: toColumns(timeEntryFields, fields) });
 }
 
 /** A cell of a week as it becomes another: a new entry, one of another length, or none. */

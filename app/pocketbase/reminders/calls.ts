@@ -1,9 +1,11 @@
 import type { HoldFields, InvoiceHold } from '#app/invoicing/reminders/fields.ts';
 import type { RemindedFacts } from '#app/invoicing/reminders/reminded-facts.ts';
-import { reading, uploading, writing } from '../call.ts';
+import { reading, serving, uploading, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { remindable } from './sql.ts';
 
 /** What is told of a reminder beside its file (the upload "pdf"). */
-export interface ReminderUpload {
+interface ReminderUpload {
   createKey: string;
   snapshot: RemindedFacts;
   /** SHA-256 of the file */
@@ -16,16 +18,18 @@ export const issueReminder = uploading<ReminderUpload>()({
   path: 'invoices/{id}/reminders',
   part: 'order',
   refusals: ['not-remindable', 'open-changed', 'level-sent', 'unknown-kind'],
+  answer: { id: '' },
 });
 
-/** Invoices that are overdue on the day, with all that a proposal asks; the longest due first. */
-export const listOverdue = reading('overdue-invoices', { today: '' });
+/** Invoices that are overdue on the day, with all that a proposal asks; the longest due first, at most as many as a page names. */
+export const listOverdue = reading('overdue-invoices', { query: { today: '' }, answer: [remindable.row] });
+export type RemindableRow = AnswerOf<typeof listOverdue>[number];
 
-/** The same of one issued invoice, however it stands. */
-export const findRemindable = reading('invoices/{id}/reminding');
+/** The same of one issued invoice, however it stands; none for a draft. */
+export const findRemindable = reading('invoices/{id}/reminding', { answer: [remindable.row] });
 
-export const reminderFile = reading('reminders/{id}/file');
-export const reminderFileOfCompany = reading('system/companies/{company}/reminders/{id}/file');
+export const reminderFile = serving('reminders/{id}/file');
+export const reminderFileOfCompany = serving('system/companies/{company}/reminders/{id}/file');
 
 /** What keeps the invoice, and its customer, from being reminded of from now on. */
 export const holdReminders = writing<{
@@ -35,4 +39,5 @@ export const holdReminders = writing<{
 }>()({
   method: 'POST',
   path: 'invoices/{id}/reminder-holds',
+  answer: { id: '' },
 });

@@ -4,28 +4,19 @@ import type { HoldFields } from '#app/invoicing/reminders/fields.ts';
 import { remindedClaim } from '#app/invoicing/reminders/remindable.ts';
 import type { SentReminder } from '#app/invoicing/reminders/remindable.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import { ask, upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, callRequestWithBody, callRequest } from '../call.ts';
+import { pathOf } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
-import { rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import { sha256 } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
-import { remindable } from './sql.ts';
-
-const remindableRow = rowSchema(remindable);
-export type RemindableRow = z.output<typeof remindableRow>;
-
-/** Invoices that are overdue, the longest due first; at most as many as a page names. */
-export function listOverdue(backend: Backend, today: string): Promise<RemindableRow[]> {
-  return backend.read(calls.listOverdue.path, z.array(remindableRow), queryOf(calls.listOverdue, { today }));
-}
 
 /** How an issued invoice stands to reminders; null for a draft and for none. */
-export async function findRemindable(backend: Backend, invoice: string): Promise<RemindableRow | null> {
-  const [found] = await backend.read(pathOf(calls.findRemindable, { id: invoice }), z.array(remindableRow));
+export async function findRemindable(backend: Backend, invoice: string): Promise<calls.RemindableRow | null> {
+  const [found] = await ask(backend, calls.findRemindable, { id: invoice });
   return found ?? null;
 }
 
@@ -70,8 +61,6 @@ export function readReminderFile(
   return readFileAt(backend, path);
 }
 
-const keptId = z.object({ id: z.string() });
-
 interface ReminderOrder {
   invoice: string;
   createKey: string;
@@ -84,17 +73,14 @@ export function issueReminder(
   backend: Backend,
   { invoice, createKey, snapshot, pdf }: ReminderOrder,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.issueReminder>>> {
-  const form = new FormData();
-  const body: calls.ReminderUpload = { createKey, snapshot, sha256: sha256(pdf) };
-  form.set(calls.issueReminder.part, JSON.stringify(body));
-  form.set('pdf', new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' }));
-  return backend.write({ ...callRequest(calls.issueReminder, { id: invoice }), body: form, schema: keptId });
+  const file = new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' });
+  const order = { id: invoice, createKey, snapshot, sha256: sha256(pdf) };
+  return upload(backend, calls.issueReminder, { ...order, uploads: { pdf: file } });
 }
 
 export function holdReminders(
   backend: Backend,
   { invoice, hold, holdReason, customerStopped }: HoldFields & { invoice: string },
-): Promise<Outcome<{ id: string }>> {
-  const body = { hold, reason: holdReason, customerStopped };
-  return backend.write({ ...callRequestWithBody(calls.holdReminders, body, { id: invoice }), schema: keptId });
+): Promise<{ id: string }> {
+  return ask(backend, calls.holdReminders, { id: invoice, hold, reason: holdReason, customerStopped });
 }

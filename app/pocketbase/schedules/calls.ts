@@ -1,23 +1,46 @@
 import type { DraftColumns } from '../invoices/draft-columns.ts';
-import { reading, writing } from '../call.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { reading, saved, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { choiceOf } from '../columns.ts';
 import type { ScheduleColumns, TemplateColumns } from './columns.ts';
+import * as sql from './sql.ts';
 
-export const listSchedules = reading('schedules');
+export const listSchedules = reading('schedules', {
+  answer: [
+    {
+      ...sql.scheduleList.row,
+      rhythm: choiceOf(scheduleFields.rhythm),
+      action: choiceOf(scheduleFields.action),
+      state: choiceOf(scheduleFields.state),
+    },
+  ],
+});
+export type ScheduleRow = AnswerOf<typeof listSchedules>[number];
 
-/** What became of the runs of a schedule, the later ones first. */
-export const listRuns = reading('schedules/{id}/runs');
+/** What became of the runs of a schedule, the later ones first, how many there were, and the day of the last one. */
+export const listRuns = reading('schedules/{id}/runs', {
+  answer: {
+    ...sql.runPosition.row,
+    runs: [{ ...sql.runsOfSchedule.row, state: wordOf(['pending', 'draft', 'sent', 'stopped', 'refused']) }],
+  },
+});
+export type ScheduleRuns = AnswerOf<typeof listRuns>;
+export type ScheduleRun = ScheduleRuns['runs'][number];
 
 /** A form of the same key makes one; `stale` when it was sent again with other fields. */
 export const createSchedule = writing<{ createKey: string; fields: ScheduleColumns & TemplateColumns }>()({
   method: 'POST',
   path: 'schedules',
   refusals: ['stale'],
+  answer: saved,
 });
 
 export const saveSchedule = writing<{ version: number; fields: ScheduleColumns }>()({
   method: 'PUT',
   path: 'schedules/{id}',
   refusals: ['stale'],
+  answer: saved,
 });
 
 /** What its later invoices begin as; `other-customer` where that would bill somebody else. */
@@ -25,6 +48,7 @@ export const replaceTemplate = writing<{ version: number; fields: TemplateColumn
   method: 'PUT',
   path: 'schedules/{id}/template',
   refusals: ['stale', 'other-customer'],
+  answer: saved,
 });
 
 interface Run {
@@ -45,6 +69,7 @@ export const makeRun = writing<Run>()({
   method: 'POST',
   path: 'schedules/{id}/runs',
   refusals: ['stale', 'unknown-customer', 'unknown-project', 'demo-limit'],
+  answer: { id: '' },
 });
 
 /** Notes how a run that went on has ended. */
@@ -53,5 +78,9 @@ export const endRun = writing<{ state: 'draft' | 'sent' | 'stopped'; reason: str
   path: 'schedule-runs/{id}',
 });
 
-/** Schedules of all companies that have something to do, behind one of them. */
-export const dueSchedules = reading('system/due-schedules', { today: '', after: '' });
+/** Schedules of all companies that have something to do, at most a hundred behind one of them. */
+export const dueSchedules = reading('system/due-schedules', {
+  query: { today: '', after: '' },
+  answer: [sql.dueSchedules.row],
+});
+export type DueSchedule = AnswerOf<typeof dueSchedules>[number];

@@ -1,6 +1,5 @@
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
-import type { LayoutRow } from '#app/pocketbase/layouts/queries.ts';
 import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
 import {
   appearanceFields,
@@ -13,6 +12,7 @@ import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { missingName } from '../first-steps-texts.ts';
+import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 
 /** What the rows of the overview tell of. */
 export interface SettingsFacts {

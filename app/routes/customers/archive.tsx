@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { userBackend } from '#app/http/session.ts';
-import { archiveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { answerArchive } from '#app/forms/record/answer-archive.server.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/kunden/:customerId', params));
@@ -12,7 +13,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerArchive(
     { request, context },
     {
-      archive: (archived) => archiveCustomer(userBackend(context), { id: params.customerId, archived }),
+      archive: (archived) => ask(userBackend(context), archiveCustomer, { id: params.customerId, archived }),
       path: href('/invoice/kunden/:customerId', params),
       archived: 'customer-archived',
       restored: 'customer-restored',

@@ -2,8 +2,9 @@ import type { StaleForm } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { customerRecord } from '#app/pocketbase/records.ts';
+import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { compareStored } from '#app/forms/record/stored-record.server.ts';
 
@@ -14,7 +15,7 @@ export async function compareCustomers(
   details: { current?: unknown },
 ): Promise<StaleForm & { id: string }> {
   const current = customerRecord.parse(details.current);
-  const layouts = await listLayouts(backend);
+  const layouts = await ask(backend, listLayouts);
   const stored = { ...current, values: toFormValues(customerFields, current) };
   const recordNames = new Map(layouts.map(({ id, name }) => [id, name]));
   return compareStored({ form: typedForms.customer, posted: form, stored }, { recordNames });

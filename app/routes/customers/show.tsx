@@ -11,7 +11,7 @@ import { userBackend } from '#app/http/session.ts';
 import { pageTitle } from '../titles.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
-import { findCustomer, listTwins, saveCustomer } from '#app/pocketbase/customers/queries.ts';
+import { findCustomer, saveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { readCredit } from '#app/pocketbase/payments/queries.ts';
@@ -23,6 +23,8 @@ import { isConfirmable } from '#app/workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { vatIdHint } from '../findings/vat-id-note.ts';
+import { customerTwins } from '#app/pocketbase/customers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -43,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, number, archived, version: stored } = customer;
   const [layouts, twins, { creditCents, movements }] = await Promise.all([
     listLayoutChoices(backend, customer.layout),
-    listTwins(backend, id),
+    ask(backend, customerTwins, { id }),
     readCredit(backend, id, 1),
   ]);
   const values = toFormValues(customerFields, customer);

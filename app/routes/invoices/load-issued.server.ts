@@ -11,7 +11,6 @@ import { documentState } from '#app/invoicing/ledger/document-state.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/queries.ts';
 import { listInvoiceFiles, proveInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
@@ -35,6 +34,7 @@ import { withMails } from '../mail/reminder-list.tsx';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/calls.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { checkCarried } from './attachments/check-carried.server.ts';
 import { showEvent } from './event-words.ts';
@@ -89,7 +89,7 @@ async function loadDocuments(backend: Backend, invoice: IssuedInvoice) {
   const [related, corrections, notes] = await Promise.all([
     findRelated(backend, invoice),
     isCorrectable(snapshot) ? listCorrections(backend, id) : [],
-    listDeliveryNotes(backend, id),
+    ask(backend, listDeliveryNotes, { id }),
   ]);
   const credits = corrections.map((each) => each.snapshot);
   const cancelledBy = cancelledByAny(snapshot, { cancellation: related.cancelledBy, corrections });

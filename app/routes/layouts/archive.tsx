@@ -4,25 +4,26 @@ import { found } from '#app/http/found.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
-import { archiveLayout, listLayouts } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { archiveLayout, listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { nameOfUse } from './uses-text.ts';
 
 export const meta = titled('Layout archivieren');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const layouts = await listLayouts(userBackend(context));
+  const layouts = await ask(userBackend(context), listLayouts);
   const layout = found(layouts.find(({ id }) => id === params.layoutId) ?? null);
   return { layout };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const archived = (await readForm(request)).get('archived') === 'ja';
-  await archiveLayout(userBackend(context), { id: params.layoutId, archived });
+  await ask(userBackend(context), archiveLayout, { id: params.layoutId, archived });
   const page = archived ? paths.layouts : href('/invoice/layouts/:layoutId/verwendung', params);
   return seeOther(context, page, archived ? 'layout-archived' : 'layout-restored');
 }

@@ -2,8 +2,6 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { userBackend } from '#app/http/session.ts';
 import { listHref } from '#app/http/list-query.ts';
-import { listLayouts } from '#app/pocketbase/layouts/queries.ts';
-import type { LayoutRow } from '#app/pocketbase/layouts/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { LayoutList } from './layout-list.tsx';
@@ -13,6 +11,9 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { titled } from '../titles.ts';
+import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { pageSource } from './preview-query.ts';
 import { describeUses } from './uses-text.ts';
 
@@ -21,7 +22,7 @@ export const meta = titled('Layouts');
 export const handle = { live: ['layouts'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const layouts = await listLayouts(userBackend(context));
+  const layouts = await ask(userBackend(context), listLayouts);
   const archived = url.searchParams.get('status') === 'archiviert';
   return {
     archived,

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
-import { findInvoiceExtremes } from '#app/pocketbase/layouts/queries.ts';
 import type { PreviewFacts } from './layout-preview.tsx';
 import { drawPreview, readPreviewQuery } from './show-preview.server.ts';
 import type { ShownLayout } from './show-preview.server.ts';
+import { invoiceExtremes } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const problems = {
   busy: 'Gerade werden viele Belege erzeugt. Die Vorschau kommt, wenn Sie die Seite neu laden.',
@@ -17,7 +18,7 @@ export async function readPreview(context: Context, url: URL, layout: ShownLayou
   const query = readPreviewQuery(url);
   const [outcome, extremes] = await Promise.all([
     drawPreview(context, layout, query),
-    findInvoiceExtremes(userBackend(context)),
+    ask(userBackend(context), invoiceExtremes),
   ]);
   return {
     path:

@@ -1,5 +1,5 @@
-import type { LayoutRow, LayoutUse } from '#app/pocketbase/layouts/queries.ts';
 import { kindNames } from '#app/invoicing/layout/fields.ts';
+import type { LayoutRow, LayoutUse } from '#app/pocketbase/layouts/calls.ts';
 
 /** "Standard für alle Belege, 2 Kunden" */
 export function describeUses({ kinds, customers }: Pick<LayoutRow, 'kinds' | 'customers'>): string {

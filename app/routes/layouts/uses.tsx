@@ -6,8 +6,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type * as calls from '#app/pocketbase/layouts/calls.ts';
-import { isLayoutUse, listLayouts, setLayoutUses } from '#app/pocketbase/layouts/queries.ts';
-import type { LayoutUse } from '#app/pocketbase/layouts/queries.ts';
+import { isLayoutUse } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { FormSection } from '#app/forms/page/form.tsx';
@@ -16,6 +15,9 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { listLayouts, setUses } from '#app/pocketbase/layouts/calls.ts';
+import type { LayoutUse } from '#app/pocketbase/layouts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { documentKinds } from '#app/invoicing/documents/document-model.ts';
 import { kindNames } from '#app/invoicing/layout/fields.ts';
 
@@ -32,7 +34,7 @@ interface UseChoice {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const layouts = await listLayouts(userBackend(context));
+  const layouts = await ask(userBackend(context), listLayouts);
   const layout = found(layouts.find(({ id }) => id === params.layoutId) ?? null);
   const choices = (['', ...documentKinds] satisfies LayoutUse[]).map((use): UseChoice => {
     const holder = layouts.find(({ kinds }) => kinds.includes(use));
@@ -53,7 +55,7 @@ const refusals: Record<RefusalOf<typeof calls.setUses>, string> = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = (await readForm(request)).getAll('kinds').map(String);
   const kinds = typed.map((kind) => (kind === everything ? '' : kind)).filter(isLayoutUse);
-  const saved = await setLayoutUses(userBackend(context), { id: params.layoutId, kinds: [...new Set(kinds)] });
+  const saved = await ask(userBackend(context), setUses, { id: params.layoutId, kinds: [...new Set(kinds)] });
   if (saved.ok) return seeOther(context, paths.layouts, 'layout-uses-saved');
   return data({ problem: refusals[saved.refusal] }, 409);
 }

@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { userBackend } from '#app/http/session.ts';
-import { archiveProject } from '#app/pocketbase/projects/queries.ts';
 import { answerArchive } from '#app/forms/record/answer-archive.server.ts';
+import { archiveProject } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/projekte/:projectId', params));
@@ -12,7 +13,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerArchive(
     { request, context },
     {
-      archive: (archived) => archiveProject(userBackend(context), { id: params.projectId, archived }),
+      archive: (archived) => ask(userBackend(context), archiveProject, { id: params.projectId, archived }),
       path: href('/invoice/projekte/:projectId', params),
       archived: 'project-archived',
       restored: 'project-restored',

@@ -4,7 +4,6 @@ import { found } from '#app/http/found.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
-import { deleteTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
@@ -12,6 +11,8 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { deleteTimeEntry } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findEntryOf, loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 import { timeRefusals } from './time-refusals.ts';
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = Number((await readForm(request)).get('version')) || 0;
   const backend = userBackend(context);
   const { id } = found(await findEntryOf(backend, params));
-  const deleted = await deleteTimeEntry(backend, { id, version });
+  const deleted = await ask(backend, deleteTimeEntry, { id, version });
   if (!deleted.ok) return data({ refused: words[deleted.refusal] }, { status: 409 });
   return seeOther(context, href('/invoice/projekte/:projectId/zeiten', params), 'time-deleted');
 }

@@ -6,10 +6,9 @@ import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
 import type { OfferRow } from '#app/pocketbase/offers/record.ts';
-import { listProjectDocuments, listTimeSums } from '#app/pocketbase/projects/queries.ts';
+import { listProjectDocuments } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
 import { listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
-import type { TimeEntryRow } from '#app/pocketbase/projects/time-entries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { InvoiceStatus, OfferStatus } from '#app/ui/base/status.tsx';
 import { Table } from '#app/ui/base/table.tsx';
@@ -24,6 +23,9 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
+import { timeSums } from '#app/pocketbase/projects/calls.ts';
+import type { TimeEntryRow } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectUsed } from './project-use.tsx';
@@ -44,7 +46,7 @@ export async function loader({ params: { projectId }, context }: Route.LoaderArg
   const from = addDays(monday, -7 * (weeksShown - 1));
   const [{ project, customer }, sums, entries, documents] = await Promise.all([
     loadProject(backend, projectId),
-    listTimeSums(backend, projectId),
+    ask(backend, timeSums, { id: projectId }),
     listTimeEntries(backend, { project: projectId, from, to: addDays(monday, 6) }),
     listProjectDocuments(backend, projectId),
   ]);

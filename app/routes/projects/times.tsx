@@ -3,8 +3,6 @@ import type { Route } from './+types/times.ts';
 import { listHref, readListQuery } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { centsOfTime } from '#app/invoicing/project/amounts.ts';
-import { pageTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
-import type { TimeEntryRow } from '#app/pocketbase/projects/time-entries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -14,6 +12,9 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { pageTitle } from '../titles.ts';
+import { listTimeEntries } from '#app/pocketbase/projects/calls.ts';
+import type { TimeEntryRow } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 
@@ -28,7 +29,7 @@ export async function loader({ url, params: { projectId }, context }: Route.Load
   const { page } = readListQuery(url, { sort: 'datum', descending: true });
   const [{ project, customer }, entries] = await Promise.all([
     loadProject(backend, projectId),
-    pageTimeEntries(backend, { project: projectId, page }),
+    ask(backend, listTimeEntries, { id: projectId, page }),
   ]);
   return { project, customer, ...entries, page, address: { pathname: url.pathname, search: url.search } };
 }

@@ -8,7 +8,6 @@ import { userBackend } from '#app/http/session.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { isSameTask, tasksOf } from '#app/invoicing/project/week.ts';
 import type { CellPlace, WorkTask } from '#app/invoicing/project/week.ts';
-import { listTimeSums } from '#app/pocketbase/projects/queries.ts';
 import { listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Conflict } from '#app/forms/conflict/conflict.tsx';
@@ -17,6 +16,8 @@ import { daysOfWeek, describeWeek, mondayOf, weekNumber } from '#app/values/week
 import { saveWeek } from '#app/workflows/save-week.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { pageTitle } from '../titles.ts';
+import { timeSums } from '#app/pocketbase/projects/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { conflictOf } from './compare-weeks.server.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
@@ -49,7 +50,7 @@ export async function loader({ url, params: { projectId }, context }: Route.Load
   const [{ project, customer }, lately, sums] = await Promise.all([
     loadProject(backend, projectId),
     listTimeEntries(backend, { project: projectId, from: addDays(monday, -7 * weeksBefore), to: addDays(monday, 6) }),
-    listTimeSums(backend, projectId),
+    ask(backend, timeSums, { id: projectId }),
   ]);
   const entries = lately.filter(({ date }) => date >= monday);
   const tasks = tasksOf(entries, project.archived ? [] : lately);

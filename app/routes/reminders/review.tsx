@@ -16,7 +16,6 @@ import { userBackend } from '#app/http/session.ts';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
 import type { ValuesOf } from '#app/invoicing/fields.ts';
-import { accepted } from '#app/pocketbase/backend.ts';
 import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
@@ -92,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (textOf(form, 'then') === 'hold') {
     const held = parseForm(form, holdSchema);
     if (held.status !== 'success') return showAgain(held);
-    accepted(await holdReminders(backend, { invoice: invoiceId, ...held.value }));
+    await holdReminders(backend, { invoice: invoiceId, ...held.value });
     return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', params), 'reminders-held');
   }
   return review(context, form, invoiceId);

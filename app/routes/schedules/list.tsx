@@ -2,8 +2,6 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
-import { listSchedules } from '#app/pocketbase/schedules/queries.ts';
-import type { ScheduleRow } from '#app/pocketbase/schedules/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -12,11 +10,14 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { titled } from '../titles.ts';
+import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
+import type { ScheduleRow } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Wiederkehrende Rechnungen');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await listSchedules(userBackend(context)) };
+  return { rows: await ask(userBackend(context), listSchedules) };
 }
 
 export default function Schedules({ loaderData: { rows } }: Route.ComponentProps) {

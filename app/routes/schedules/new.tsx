@@ -11,7 +11,6 @@ import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { listSchedules } from '#app/pocketbase/schedules/queries.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -20,6 +19,8 @@ import { addMonths, formatDate } from '#app/values/dates.ts';
 import { isRepeatable, repeatInvoice } from '#app/workflows/schedules/save-schedule.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { titled } from '../titles.ts';
+import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { notRepeatable } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
@@ -32,7 +33,7 @@ const madeBefore =
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const [stored, schedules] = await Promise.all([findInvoice(backend, params.invoiceId), listSchedules(backend)]);
+  const [stored, schedules] = await Promise.all([findInvoice(backend, params.invoiceId), ask(backend, listSchedules)]);
   const invoice = found(stored);
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());

@@ -9,7 +9,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { replaceTemplate as replaceCall } from '#app/pocketbase/schedules/calls.ts';
-import { findSchedule, listRuns } from '#app/pocketbase/schedules/queries.ts';
+import { findSchedule } from '#app/pocketbase/schedules/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -22,6 +22,8 @@ import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
 import { changeTemplate, isRepeatable, templateOf } from '#app/workflows/schedules/save-schedule.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { listRuns } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { notRepeatable } from './run-words.ts';
 
 export const meta = titled('Vorlage ersetzen');
@@ -37,7 +39,7 @@ async function findBoth(backend: Backend, params: Route.LoaderArgs['params']) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { schedule, invoice } = await findBoth(backend, params);
-  const { made } = await listRuns(backend, schedule.id);
+  const { made } = await ask(backend, listRuns, { id: schedule.id });
   const { draft } = templateOf(invoice);
   const [before, after] = await Promise.all(
     [schedule, { ...schedule, draft }].map((each) => foreseeRuns(backend, each, made)),

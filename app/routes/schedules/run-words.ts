@@ -1,5 +1,5 @@
 import type { StopReason } from '#app/workflows/schedules/finish-run.ts';
-import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/calls.ts';
 
 export const notRepeatable =
   'Als Vorlage taugt nur eine gewöhnliche Rechnung, in der ein Kunde steht; keine Abschlags- oder Schlussrechnung und kein Storno.';

@@ -11,8 +11,7 @@ import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
-import { findSchedule, listRuns, toSchedule } from '#app/pocketbase/schedules/queries.ts';
-import type { ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
+import { findSchedule, toSchedule } from '#app/pocketbase/schedules/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -25,6 +24,9 @@ import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
+import { listRuns } from '#app/pocketbase/schedules/calls.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { describeScheduleRun } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -40,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const schedule = found(await findSchedule(backend, params.scheduleId));
-  const { made, runs } = await listRuns(backend, schedule.id);
+  const { made, runs } = await ask(backend, listRuns, { id: schedule.id });
   const values: ScheduleValues = toFormValues(scheduleFields, schedule);
   const { id, name, customer, customerName, version } = schedule;
   return {

@@ -4,9 +4,11 @@ import type { DebitableInvoice, DebitProposal } from '#app/invoicing/debits/prop
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import type { Creditor } from '#app/pocketbase/debits/calls.ts';
-import { listDebitable, makeDebitRun } from '#app/pocketbase/debits/queries.ts';
+import { makeDebitRun } from '#app/pocketbase/debits/queries.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { listDebitable } from '#app/pocketbase/debits/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { Cents } from '#app/values/money.ts';
 
@@ -25,7 +27,7 @@ export async function planDebits(
   backend: Backend,
   { today, collectOn }: { today: IsoDate; collectOn: IsoDate },
 ): Promise<DebitPlanning> {
-  const [{ company }, rows] = await Promise.all([findCompany(backend), listDebitable(backend)]);
+  const [{ company }, rows] = await Promise.all([findCompany(backend), ask(backend, listDebitable)]);
   const { name, iban, bic, creditorId } = company;
   const plan = { today, collectOn, creditorId };
   const planned = rows.map((invoice) => ({ invoice, proposal: proposeDebit(invoice, plan) }));

@@ -23,9 +23,8 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
-import type { issueReminder as issueCall } from '#app/pocketbase/reminders/calls.ts';
-import { findRemindable, issueReminder, listOverdue } from '#app/pocketbase/reminders/queries.ts';
-import type { RemindableRow } from '#app/pocketbase/reminders/queries.ts';
+import type { issueReminder as issueCall, RemindableRow } from '#app/pocketbase/reminders/calls.ts';
+import { findRemindable, issueReminder } from '#app/pocketbase/reminders/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
@@ -34,6 +33,8 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { DrawnDocument } from '../preview-invoice.ts';
 import { drawLetter, layoutOf } from '../render-files.ts';
 import type { Services } from '../services.ts';
+import { listOverdue } from '#app/pocketbase/reminders/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** An overdue invoice, and what a reminder of today would ask for, or why there is none. */
 export interface OverdueInvoice {
@@ -44,7 +45,7 @@ export interface OverdueInvoice {
 
 /** All that is overdue, the longest due first. */
 export async function listProposals(backend: Backend, today: IsoDate): Promise<OverdueInvoice[]> {
-  const [{ settings }, rows] = await Promise.all([findCompany(backend), listOverdue(backend, today)]);
+  const [{ settings }, rows] = await Promise.all([findCompany(backend), ask(backend, listOverdue, { today })]);
   return rows.map((row) => {
     const claim = remindedClaim(row);
     const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);

@@ -3,14 +3,16 @@ import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { DraftInvoice, IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { enqueueDocument } from '#app/pocketbase/outbox/queries.ts';
-import { endRun } from '#app/pocketbase/schedules/queries.ts';
-import type { ScheduleRecord, ScheduleRun } from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { dueInstant } from '../sending/due-instant.ts';
 import { proposeSending } from '../sending/propose-sending.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import type { IssueRefusal } from '../issue-invoice.ts';
 import type { Services } from '../services.ts';
+import { endRun } from '#app/pocketbase/schedules/calls.ts';
+import type { ScheduleRun } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 interface BegunRun {
   schedule: Pick<ScheduleRecord, 'state'>;
@@ -100,6 +102,6 @@ async function end(
   { id }: BegunRun['run'],
   how: { state: 'draft' | 'sent' | 'stopped'; reason: string },
 ): Promise<boolean> {
-  await endRun(backend, { id, ...how });
+  await ask(backend, endRun, { id, ...how });
   return true;
 }

@@ -2,13 +2,16 @@ import { draftOfRun } from '#app/invoicing/schedules/draft-of-run.ts';
 import { nextRunDay } from '#app/invoicing/schedules/run-days.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { findSchedule, listDueSchedules, listRuns, makeRun } from '#app/pocketbase/schedules/queries.ts';
-import type { DueSchedule, ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
+import { findSchedule, makeRun } from '#app/pocketbase/schedules/queries.ts';
+import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { describeDraft } from '../save-draft.ts';
 import { todayInBerlin } from '../services.ts';
 import type { Services } from '../services.ts';
+import { dueSchedules, listRuns } from '#app/pocketbase/schedules/calls.ts';
+import type { DueSchedule } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { finishRun } from './finish-run.ts';
 
 /**
@@ -19,7 +22,7 @@ export async function runSchedules(services: Services): Promise<void> {
   const today = todayInBerlin(services.now());
   const failures: unknown[] = [];
   for (let after = ''; ;) {
-    const due = await listDueSchedules(services.connect(null), { today, after });
+    const due = await ask(services.connect(null), dueSchedules, { today, after });
     for (const each of due)
       await runSchedule(services, each, today).catch((error: unknown) => {
         failures.push(error);
@@ -37,7 +40,7 @@ async function runSchedule(services: Services, { id, company }: DueSchedule, tod
   for (;;) {
     const schedule = await findSchedule(backend, id);
     if (schedule === null) return;
-    const { made, runs } = await listRuns(backend, id);
+    const { made, runs } = await ask(backend, listRuns, { id });
     const begun = runs.filter(({ state }) => state === 'pending').reverse();
     for (const run of begun) if (!(await finishRun(services, backend, { schedule, run, today }))) return;
     if (schedule.nextDay === '' || schedule.nextDay > today) return;

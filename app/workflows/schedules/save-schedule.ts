@@ -6,17 +6,13 @@ import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
 import type * as calls from '#app/pocketbase/schedules/calls.ts';
-import {
-  createSchedule,
-  listRuns,
-  replaceTemplate,
-  saveSchedule,
-  toSchedule,
-} from '#app/pocketbase/schedules/queries.ts';
+import { createSchedule, replaceTemplate, saveSchedule, toSchedule } from '#app/pocketbase/schedules/queries.ts';
 import type { ScheduleRecord, Template } from '#app/pocketbase/schedules/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { ofItsTime } from '../copy-invoice.ts';
+import { listRuns } from '#app/pocketbase/schedules/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** Whether an invoice can be a template: what belongs to others, as a deposit to its final invoice, comes once. */
 export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
@@ -61,7 +57,7 @@ export async function changeSchedule(
   before: ScheduleRecord,
   { version, fields, today }: { version: number; fields: ScheduleFields; today: IsoDate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSchedule>>> {
-  const { made, lastDay } = await listRuns(backend, before.id);
+  const { made, lastDay } = await ask(backend, listRuns, { id: before.id });
   const goesOn = before.nextDay !== '' && before.rhythm === fields.rhythm && before.firstDay === fields.firstDay;
   const after = lastDay === '' || lastDay < today ? today : addDays(lastDay, 1);
   const nextDay = nextRunDay(fields, { from: goesOn ? before.nextDay : after, made });

@@ -4,7 +4,7 @@ import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/que
 import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/choices.ts';
-import type { NamedProject } from '#app/pocketbase/projects/choices.ts';
+import type { NamedProject } from '#app/pocketbase/projects/calls.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { flattenValues, textOf } from '#app/http/form/form-entries.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { ListedDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatDate } from '#app/values/dates.ts';
+import type { ListedDeliveryNote } from '#app/pocketbase/delivery-notes/calls.ts';
 
 /** The delivery notes of an invoice, each with its file and its mails. */
 export function NoteList({ notes }: { notes: readonly ListedDeliveryNote[] }) {

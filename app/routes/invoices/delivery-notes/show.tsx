@@ -10,7 +10,6 @@ import { userBackend } from '#app/http/session.ts';
 import { isBilled, positionOf } from '#app/invoicing/invoice/draft.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -33,6 +32,8 @@ import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { DrawNumber } from '../issue-parts.tsx';
+import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { NoteList } from './note-list.tsx';
 import { sharedRefusals } from '#app/routes/documents/issued/refusal-words.ts';
 
@@ -49,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const [preparation, notes] = await Promise.all([
     prepareDeliveryNote(backend, { invoiceId, without: new Set(), today }),
-    listDeliveryNotes(backend, invoiceId),
+    ask(backend, listDeliveryNotes, { id: invoiceId }),
   ]);
   if (preparation === null) throw await toIssued(backend, invoiceId);
   const { invoice, next } = preparation;

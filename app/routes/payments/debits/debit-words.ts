@@ -1,6 +1,6 @@
 import type { DebitProposal, NotCollected } from '#app/invoicing/debits/propose-debit.ts';
-import type { ShownDebit, ShownRun } from '#app/pocketbase/debits/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
+import type { ShownDebit, ShownRun } from '#app/pocketbase/debits/calls.ts';
 
 const notCollected: Record<NotCollected, string> = {
   'in-run': 'Schon im Einzug.',

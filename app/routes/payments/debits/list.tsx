@@ -9,8 +9,9 @@ import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { firstCollectionDay } from '#app/invoicing/debits/bank-days.ts';
 import { debitsMax } from '#app/invoicing/debits/fields.ts';
-import { listDebitRuns } from '#app/pocketbase/debits/queries.ts';
 import { runsMax } from '#app/pocketbase/debits/sql.ts';
+import { listDebitRuns } from '#app/pocketbase/debits/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const collectOn = firstCollectionDay(today);
   const [{ creditor, planned }, runs] = await Promise.all([
     planDebits(backend, { today, collectOn }),
-    listDebitRuns(backend),
+    ask(backend, listDebitRuns),
   ]);
   return {
     createKey,

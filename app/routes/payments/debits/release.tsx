@@ -15,7 +15,9 @@ import { userBackend } from '#app/http/session.ts';
 import { debitReleaseFields } from '#app/invoicing/debits/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { findDebitRun, releaseDebits } from '#app/pocketbase/debits/queries.ts';
+import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
+import { releaseDebits } from '#app/pocketbase/debits/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { ErrorSummary, listErrors, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const today = todayInBerlin(context.get(appContext).services.now());
   const what = { item: textOf(form, 'item'), createKey: readCreateKey(form) };
-  const released = await releaseDebits(backend, { run: run.id, today, ...what, ...submission.value });
+  const released = await ask(backend, releaseDebits, { id: run.id, today, ...what, ...submission.value });
   const shown = href('/invoice/zahlungen/lastschriften/:runId', params);
   // Sent twice, or in another window: it is done, and here it stands.
   return seeOther(context, shown, released.ok ? 'debits-released' : undefined);

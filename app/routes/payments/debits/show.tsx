@@ -3,7 +3,7 @@ import type { Route } from './+types/show.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
-import type { ShownDebit } from '#app/pocketbase/debits/queries.ts';
+import type { ShownDebit } from '#app/pocketbase/debits/calls.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
