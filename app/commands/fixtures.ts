@@ -16,10 +16,12 @@ import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 import { createConfirmedAccount, signIn } from '#app/pocketbase/accounts/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber, saveProfile } from '#app/pocketbase/companies/queries.ts';
+import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
-import { answerQuestion } from '#app/pocketbase/invoices/queries.ts';
-import { decideOffer } from '#app/pocketbase/offers/queries.ts';
+import { answerQuestion } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { decideOffer } from '#app/pocketbase/offers/calls.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { attachFiles } from '#app/workflows/attachments/attach-files.ts';
 import type { GivenFile } from '#app/workflows/attachments/attach-files.ts';
@@ -193,7 +195,7 @@ async function confirmQuestions(
 ): Promise<void> {
   const preparation = await prepareIssue(backend, id, today);
   for (const { code, key } of preparation?.questions ?? [])
-    if (codes.includes(code)) accepted(await answerQuestion(backend, { id, key, answered: true }));
+    if (codes.includes(code)) accepted(await ask(backend, answerQuestion, { id, key, answered: true }));
 }
 
 /** Id of the document that takes an issued invoice back. */
@@ -202,7 +204,7 @@ export async function cancelSampleInvoice(
   backend: Backend,
   { invoiceId, today }: { invoiceId: string; today: IsoDate },
 ): Promise<string> {
-  const { number } = await peekNextNumber(backend, today, 'cancellation');
+  const { number } = await ask(backend, peekNextNumber, { today, kind: 'cancellation' });
   const outcome = await issueCancellation(services, backend, { invoiceId, today, reason: '', number });
   if (!outcome.ok) throw new Error(`sample cancellation: ${outcome.refusal}`);
   return outcome.id;
@@ -240,6 +242,7 @@ export async function createSampleOffer(
   if (state === 'draft') return { id, version, number: '' };
   const sent = await freezeAndSend(services, backend, { offerId: id, version, contentHash: null, today });
   if (!sent.ok) throw new Error(`sample offer: ${sent.refusal}`);
-  if (state !== 'sent') accepted(await decideOffer(backend, { id, expectedState: 'sent', decision: state, reason }));
+  if (state !== 'sent')
+    accepted(await ask(backend, decideOffer, { id, expectedState: 'sent', decision: state, reason }));
   return { id, version, number: sent.number };
 }

@@ -1,7 +1,8 @@
-import { reopenAccount } from '#app/pocketbase/accounts/access-queries.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, RefusedArguments } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';
+import { reopenAccount } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const usage = `npm run -s belegwerk -- reopen ADRESSE
 
@@ -20,7 +21,7 @@ async function reopenByHand([email = '', ...more]: readonly string[]): Promise<n
   if ('refused' in read) return read;
   const installation = await openInstallation();
   try {
-    const opened = await reopenAccount(installation.services.connect(null), email.toLowerCase());
+    const opened = await ask(installation.services.connect(null), reopenAccount, { email: email.toLowerCase() });
     if (!opened.ok) {
       console.error(refusals[opened.refusal]);
       return 1;

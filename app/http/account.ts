@@ -1,7 +1,9 @@
 import { BackendError } from '#app/pocketbase/backend-error.ts';
-import { findOwnAccount, signOut } from '#app/pocketbase/accounts/queries.ts';
-import type { Account } from '#app/pocketbase/accounts/queries.ts';
+import { signOut } from '#app/pocketbase/accounts/queries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
+import type { Account } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { accountContext, appContext, emptiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie, readCookie, seeOther } from './flash.ts';
@@ -50,7 +52,7 @@ export async function hasSession(
   const session = readSession(new Request('http://localhost/', { headers: { cookie } }), services.now());
   if (!session) return false;
   const backend = services.connect({ token: session.token, clientAddress: address });
-  return findOwnAccount(backend).then(
+  return ask(backend, ownAccount).then(
     () => true,
     (error: unknown) => !isRefusedToken(error),
   );
@@ -150,7 +152,7 @@ async function verify(context: Context): Promise<Account | null> {
   if (!session) return null;
   const backend = plainBackend(context, session.token);
   try {
-    const account = (await findAccountOfPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
+    const account = (await findAccountOfPage(context, backend, session.token)) ?? (await ask(backend, ownAccount));
     noteOwner(context, session);
     return account;
   } catch (error) {

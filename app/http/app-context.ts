@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import type { Account } from '#app/pocketbase/accounts/queries.ts';
 import type { Services } from '#app/workflows/services.ts';
 import type { Prefetch } from './prefetch/prefetch.ts';
 import type { Check } from './checks.ts';
@@ -9,6 +8,7 @@ import type { RateLimits } from './rate-limit.ts';
 import type { AnswerCache } from './prefetch/answer-cache.ts';
 import type { SentCodes } from './codes/sent-codes.ts';
 import type { Session } from './session.ts';
+import type { Account } from '#app/pocketbase/accounts/calls.ts';
 
 /** What every request of this installation shares. */
 export interface App {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { cookiesContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import type { confirmAccount, confirmOwnAccount } from '#app/pocketbase/accounts/queries.ts';
-import type { BookOutcome, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import type { BookOutcome, ReverseOutcome } from '#app/pocketbase/payments/calls.ts';
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
 import type { DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
@@ -135,7 +135,7 @@ interface ProvedBy {
   'bank-entry-booked': Done<BookOutcome>;
   'bank-entries-booked': readonly [Done<BookOutcome>, ...Done<BookOutcome>[]];
   'written-off': Done<BookOutcome>;
-  'payment-reversed': Done<Awaited<ReturnType<typeof reversePayment>>>;
+  'payment-reversed': Done<ReverseOutcome>;
   'address-confirmed':
     | Extract<Awaited<ReturnType<typeof confirmAccount>>, 'done'>
     | Extract<Awaited<ReturnType<typeof confirmOwnAccount>>, 'confirmed-before'>;

@@ -112,7 +112,11 @@ function addressed(path: string, input: object): { path: string; rest: Record<st
 const known = new WeakMap<object, z.ZodType>();
 
 /** The schema of an example, made once: it refuses what is missing, of another type, or more. */
-export function answerSchema(example: unknown): z.ZodType {
+export function answerSchema<Example>(example: Example): z.ZodType<Answered<Example>> {
+  return schemaOfExample(example) as z.ZodType<Answered<Example>>;
+}
+
+function schemaOfExample(example: unknown): z.ZodType {
   if (typeof example !== 'object' || example === null) return simple(example);
   const found = known.get(example);
   if (found) return found;
@@ -128,11 +132,11 @@ function simple(example: unknown): z.ZodType {
 }
 
 function composed(example: object): z.ZodType {
-  if (Array.isArray(example)) return z.array(answerSchema(example[0]));
+  if (Array.isArray(example)) return z.array(schemaOfExample(example[0]));
   if (isWordOf(example)) return z.enum(example.wordOf);
-  if ('jsonText' in example) return z.string().transform(parsedJson).pipe(answerSchema(example.jsonText));
+  if ('jsonText' in example) return z.string().transform(parsedJson).pipe(schemaOfExample(example.jsonText));
   return z.strictObject(
-    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, answerSchema(value)])),
+    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, schemaOfExample(value)])),
   );
 }
 

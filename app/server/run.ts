@@ -7,7 +7,8 @@ import type { Env } from '#app/env.server.ts';
 import { renderer } from '#app/pdf/renderer.ts';
 import { BackendError } from '#app/pocketbase/backend-error.ts';
 import { storageReasons } from '#app/pocketbase/call.ts';
-import { configureProviders } from '#app/pocketbase/accounts/provider-queries.ts';
+import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findForeignPending, healPendingFiles } from '#app/workflows/heal-files.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { watchDatabase } from './database/database-watch.ts';
@@ -192,7 +193,7 @@ async function healFiles(services: Services): Promise<void> {
 
 async function setProviders({ connect, env }: Services): Promise<void> {
   try {
-    await configureProviders(connect(null), env.providers);
+    await ask(connect(null), configureProviders, { providers: env.providers });
   } catch (error) {
     // Where nothing can be written nobody is signed in; whoever is, reads on.
     if (!(error instanceof BackendError) || !storageReasons.some((each) => each === error.reason)) throw error;

@@ -3,9 +3,10 @@ import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { deductible } from '#app/invoicing/ledger/deposits.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { listDeposits } from '#app/pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { storeDraft } from './save-draft.ts';
 import type { DraftRefusal } from './save-draft.ts';
 
@@ -36,7 +37,7 @@ export async function beginFinal(
   { draft }: StoredInvoice,
   createKey: string,
 ): Promise<{ id: string } | null> {
-  const deposits = await listDeposits(backend, draft.customer);
+  const deposits = await ask(backend, listDeposits, { customer: draft.customer });
   const numbers = deductible(deposits).flatMap(({ kind, number }) => (kind === 'deposit' ? [number] : []));
   return storeCopy(
     backend,

@@ -1,8 +1,9 @@
 import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
-import { listPendingFiles } from '#app/pocketbase/invoices/files.ts';
 import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
-import { listPendingOffers } from '#app/pocketbase/offers/files.ts';
 import { readOffer } from '#app/pocketbase/offers/record.ts';
+import { pendingFiles } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { pendingOffers } from '#app/pocketbase/offers/calls.ts';
 import { renderAndStore } from './issue-invoice.ts';
 import { drawAndStore } from './send-offer.ts';
 import type { Services } from './services.ts';
@@ -15,11 +16,11 @@ export async function healPendingFiles(services: Services, issuedBefore: Date): 
   const system = services.connect(null);
   const outcomes = [
     await healEach(
-      () => listPendingFiles(system, issuedBefore),
+      () => ask(system, pendingFiles, { before: issuedBefore.toISOString() }),
       ({ snapshot, ...invoice }) => renderAndStore(services, { ...invoice, snapshot: readSnapshot(snapshot) }),
     ),
     await healEach(
-      () => listPendingOffers(system, issuedBefore),
+      () => ask(system, pendingOffers, { before: issuedBefore.toISOString() }),
       ({ snapshot, ...version }) => drawAndStore(services, { ...version, snapshot: readOffer(snapshot) }),
     ),
   ];
@@ -61,8 +62,8 @@ async function healEach<Row extends PendingRow>(
 export async function findForeignPending(services: Services, renderer: Renderer): Promise<string[]> {
   const system = services.connect(null);
   const [invoices, offers] = await Promise.all([
-    listPendingFiles(system, services.now()),
-    listPendingOffers(system, services.now()),
+    ask(system, pendingFiles, { before: services.now().toISOString() }),
+    ask(system, pendingOffers, { before: services.now().toISOString() }),
   ]);
   const pending = [
     ...invoices.map(({ number, snapshot }) => ({ number, frozenFor: readSnapshot(snapshot).renderer })),

@@ -21,16 +21,19 @@ import { renderer } from '#app/pdf/renderer.ts';
 import { findUnprintableFields } from '#app/invoicing/invoice/unprintable.ts';
 import type { UnprintableField } from '#app/invoicing/invoice/unprintable.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, findTurnover, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany, findTurnover } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { findInvoice, findSameInvoice, listDeposits } from '#app/pocketbase/invoices/queries.ts';
-import type { SameInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice, findSameInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
 import { withMandateUse } from '#app/pocketbase/debits/queries.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import type { SameInvoice } from '#app/pocketbase/invoices/calls.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findContradictions } from './layout-pictures.ts';
 import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
 import { validateInvoice } from '#app/einvoice/rules/validate.ts';
@@ -81,10 +84,10 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     findCompany(backend),
     draft.customer === '' ? null : findDebtor(backend, draft, today),
     findNamedProject(backend, draft.project),
-    peekNextNumber(backend, today, numberedAs[draft.documentKind]),
+    ask(backend, peekNextNumber, { today, kind: numberedAs[draft.documentKind] }),
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
     findSameInvoice(backend, draft, invoice.grossCents),
-    draft.customer === '' ? [] : listDeposits(backend, draft.customer),
+    draft.customer === '' ? [] : ask(backend, listDeposits, { customer: draft.customer }),
     findTurnover(backend, today),
   ]);
   const paymentDaysDefault = settings.paymentDays;

@@ -12,7 +12,7 @@ import { freezeLayout } from '#app/invoicing/layout/layout.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
 import { renderer } from '#app/pdf/renderer.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
 import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
@@ -21,6 +21,8 @@ import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findContradictions } from './layout-pictures.ts';
 
 /** What is being written of an offer, looked at before it is sent. */
@@ -54,7 +56,7 @@ export async function prepareOffer(
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
     offer.number === ''
-      ? peekNextNumber(backend, today, 'offer')
+      ? ask(backend, peekNextNumber, { today, kind: 'offer' })
       : { number: offer.number, previous: '', previousDate: '' },
     chooseLayout(backend, { kind: 'offer', customer: draft.customer }),
   ]);

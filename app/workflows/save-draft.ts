@@ -6,8 +6,10 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import type * as calls from '#app/pocketbase/invoices/calls.ts';
-import { createDraft, listDeposits, saveDraft } from '#app/pocketbase/invoices/queries.ts';
+import { createDraft, saveDraft } from '#app/pocketbase/invoices/queries.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { chooseCustomer } from './choose-customer.ts';
 import type { ChoiceRefusal } from './choose-customer.ts';
 
@@ -41,7 +43,10 @@ export async function deductFromDraft(
 ): Promise<DescribedDraft<InvoiceDraft>> {
   const { draft } = content;
   if (draft.documentKind !== 'final' || draft.deposits.trim() === '' || draft.customer === '') return content;
-  const [{ company }, deposits] = await Promise.all([findCompany(backend), listDeposits(backend, draft.customer)]);
+  const [{ company }, deposits] = await Promise.all([
+    findCompany(backend),
+    ask(backend, listDeposits, { customer: draft.customer }),
+  ]);
   const totals = totalsAfterDeposits({ draft, company, deposits });
   return totals === 'amount-too-large' ? content : { ...content, totals };
 }

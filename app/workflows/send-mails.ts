@@ -1,8 +1,9 @@
 import { failureWords } from '#app/mail/transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from '#app/mail/transport.ts';
-import type { MailKind, MailResult } from '#app/pocketbase/outbox/calls.ts';
-import { claimMails, recordHandover, settleMail } from '#app/pocketbase/outbox/queries.ts';
-import type { QueuedMail } from '#app/pocketbase/outbox/queries.ts';
+import type { MailKind, MailResult, QueuedMail } from '#app/pocketbase/outbox/calls.ts';
+import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
+import { settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Services } from './services.ts';
 
@@ -32,7 +33,7 @@ export async function sendDueMails(services: Services, memory = openMemory()): P
   const failures: unknown[] = [];
   const settle = async (id: string, result: MailResult) => {
     memory.unsettled.set(id, result);
-    await settleMail(services.connect(null), id, result).then(
+    await ask(services.connect(null), settleMail, { id, ...result }).then(
       () => memory.unsettled.delete(id),
       (error: unknown) => failures.push(error),
     );

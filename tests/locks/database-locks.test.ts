@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { storePicture } from '#app/pocketbase/pictures/queries.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
@@ -19,6 +18,8 @@ import { createSampleReminder } from '../support/reminders.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
 import { openSite, signedIn } from '../support/site.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Every way by which SQL could put something else in the place of a locked row, each tried and undone.
 
@@ -82,7 +83,7 @@ beforeAll(async () => {
     if (state === 'accepted') await makeInvoiceOf(account.backend, { offerId: made.id, sentVersions: 1 });
   }
   const payment = await createSamplePayment(account.backend, { invoice: issued.id, amountCents: 100 });
-  accepted(await reversePayment(account.backend, { id: payment, date: order.today, reason: 'x' }));
+  accepted(await ask(account.backend, reversePayment, { id: payment, date: order.today, reason: 'x' }));
   for (const _ of [1, 2]) {
     const bankEntry = await createSampleBankEntry(account.backend);
     await bookSampleEntry(account.backend, { invoice: issued.id, amountCents: 123, bankEntry });

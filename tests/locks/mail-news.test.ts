@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { listMailsOf, repeatMail } from '#app/pocketbase/outbox/queries.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { atNight } from '../support/night.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { mailsOfInvoice, repeatMail } from '#app/pocketbase/outbox/calls.ts';
 import { handedAt, openToldMails, resendVariables, webhookPath } from './told-mails.ts';
 import type { SentMail, Telling, ToldMails } from './told-mails.ts';
 
@@ -31,7 +31,8 @@ afterAll(() => sql.close());
 const send: ToldMails['send'] = (...order) => mails.send(...order);
 const tell: ToldMails['tell'] = (...told) => mails.tell(...told);
 const post: ToldMails['post'] = (...posted) => mails.post(...posted);
-const stateOf = async ({ invoice }: SentMail, owner = account) => (await listMailsOf(owner.backend, invoice))[0];
+const stateOf = async ({ invoice }: SentMail, owner = account) =>
+  (await ask(owner.backend, mailsOfInvoice, { id: invoice }))[0];
 const kept = [200, '{"result":"kept"}'];
 const foreign = [200, '{"result":"foreign"}'];
 const bounce = { bounce: { type: 'Permanent', subType: 'General', message: 'no such user' } };
@@ -92,7 +93,7 @@ describe('what is told moves a mail on', () => {
     const before = await stateOf(sent);
     expect(await tell('email.bounced', sent.transportId, { data: bounce })).toEqual(kept);
     expect(await stateOf(sent)).toEqual(before);
-    accepted(await repeatMail(account.backend, { invoice: sent.invoice, mail: sent.mail }));
+    accepted(await ask(account.backend, repeatMail, { id: sent.invoice, mail: sent.mail }));
     expect(await tell('email.bounced', sent.transportId, { data: bounce })).toEqual(foreign);
     // It may be on its way again already.
     const again = await stateOf(sent);
@@ -137,7 +138,7 @@ atNight(() => {
       const sent = await send({ status: 'failed', error: '550' });
       expect(await tell('email.delivered', 'resend-x', tagged(sent))).toEqual(foreign);
       give(sent, 'unclear');
-      accepted(await repeatMail(account.backend, { invoice: sent.invoice, mail: sent.mail }));
+      accepted(await ask(account.backend, repeatMail, { id: sent.invoice, mail: sent.mail }));
       give(sent, 'unclear');
       expect(await tell('email.delivered', 'resend-y', tagged(sent))).toEqual(foreign);
     });

@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { listMailsOf, repeatMail, settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { mailsOfInvoice, repeatMail, settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { handedAt, openToldMails } from './told-mails.ts';
 import type { SentMail, ToldMails } from './told-mails.ts';
 
@@ -36,7 +37,8 @@ describe('a mail to several people that missed some of them', () => {
   const missed = ({ transportId }: SentMail, to: string) => tell('email.bounced', transportId, { data: { to: [to] } });
   const pageOf = ({ invoice, mail }: SentMail) => `/invoice/rechnungen/${invoice}/versand/${mail}`;
   const words = async (sent: SentMail) => visibleText((await browser.get(pageOf(sent))).text);
-  const mailsOf = async ({ invoice }: SentMail) => (await listMailsOf(account.backend, invoice)).toReversed();
+  const mailsOf = async ({ invoice }: SentMail) =>
+    (await ask(account.backend, mailsOfInvoice, { id: invoice })).toReversed();
 
   it('goes again to these alone, by a mail of its own, and says so before', async () => {
     const sent = await send({}, account, several);
@@ -59,9 +61,9 @@ describe('a mail to several people that missed some of them', () => {
     const sent = await send({}, account, several);
     await missed(sent, 'b@linde.example');
     const { invoice, mail } = sent;
-    accepted(await repeatMail(account.backend, { invoice, mail }));
+    accepted(await ask(account.backend, repeatMail, { id: invoice, mail }));
     for (const to of ['d@büro.example', 'e@linde.example']) await missed(sent, to);
-    accepted(await repeatMail(account.backend, { invoice, mail }));
+    accepted(await ask(account.backend, repeatMail, { id: invoice, mail }));
     const again = (await mailsOf(sent)).slice(1).map(({ recipient, cc, bcc }) => [recipient, cc, bcc]);
     expect(again).toEqual([
       ['b@linde.example', '', ''],
@@ -70,12 +72,13 @@ describe('a mail to several people that missed some of them', () => {
     ]);
   });
 
-  const repeat = async ({ invoice, mail }: SentMail) => accepted(await repeatMail(account.backend, { invoice, mail }));
+  const repeat = async ({ invoice, mail }: SentMail) =>
+    accepted(await ask(account.backend, repeatMail, { id: invoice, mail }));
   /** Has each of them handed over, and told of as delivered. */
   const deliver = async (mails: readonly { id: string }[]) => {
     for (const { id } of mails) {
       const taken = { status: 'sent', at: handedAt, answer: 'ok', transportId: `resend-${id}` } as const;
-      await settleMail(site.installation.services.connect(null), id, taken);
+      await ask(site.installation.services.connect(null), settleMail, { id, ...taken });
       await tell('email.delivered', `resend-${id}`);
     }
   };
@@ -142,9 +145,9 @@ describe('a mail to several people that missed some of them', () => {
       sql.prepare('UPDATE mails SET bcc = ? WHERE id = ?').run(Array(n).fill('x@linde.example').join(', '), other.mail);
     written(93);
     const { invoice, mail } = sent;
-    expect(await repeatMail(owner.backend, { invoice, mail })).toMatchObject({ refusal: 'too-many-mails' });
+    expect(await ask(owner.backend, repeatMail, { id: invoice, mail })).toMatchObject({ refusal: 'too-many-mails' });
     written(92);
-    accepted(await repeatMail(owner.backend, { invoice, mail }));
+    accepted(await ask(owner.backend, repeatMail, { id: invoice, mail }));
   });
 
   it('is answered by a new mail, for all that was told until then, and for whom that is for', async () => {
@@ -161,7 +164,7 @@ describe('a mail to several people that missed some of them', () => {
     const sent = await send({}, account, { recipient: 'a@linde.example', cc: 'c@linde.example' });
     for (const to of ['a@linde.example', 'c@linde.example']) await missed(sent, to);
     const { invoice, mail } = sent;
-    expect(accepted(await repeatMail(account.backend, { invoice, mail }))).toEqual({ id: mail });
+    expect(accepted(await ask(account.backend, repeatMail, { id: invoice, mail }))).toEqual({ id: mail });
     expect(await mailsOf(sent)).toMatchObject([{ id: mail, missed: '', news: '' }]);
   });
 });

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { DocumentMail, MailResult } from '#app/pocketbase/outbox/calls.ts';
-import { settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { freshAddress, openSite, origin, signedIn } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
+import { settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const webhookPath = '/mail/resend/webhook';
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==';
@@ -58,7 +59,7 @@ export async function openToldMails() {
       transportId,
       ...result,
     } as MailResult;
-    await settleMail(site.installation.services.connect(null), mail, taken);
+    await ask(site.installation.services.connect(null), settleMail, { id: mail, ...taken });
     return { invoice, mail, transportId };
   }
 

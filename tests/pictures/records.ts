@@ -15,9 +15,8 @@ import { stepAt, totpOf } from '#app/pocketbase/accounts/totp.hooks.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer, listCustomers, saveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
-import { listOwingCustomers, listPayments } from '#app/pocketbase/payments/queries.ts';
+import { listOwingCustomers } from '#app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '#app/pocketbase/offers/queries.ts';
-import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
 import { listProjects } from '#app/pocketbase/projects/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
@@ -33,6 +32,8 @@ import { createSampleSchedule } from '../support/schedules.ts';
 import { listTimeEntries } from '#app/pocketbase/projects/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import { listPayments } from '#app/pocketbase/payments/calls.ts';
 
 const clientAddress = '10.0.0.1';
 
@@ -192,7 +193,10 @@ async function whatFollows(
     { kind: 'delivery-note', id: note },
   ] as const;
   for (const paper of papers)
-    await recordPaperSentOtherwise(backend, paper, { date: today, way: 'post', note: 'Einschreiben RT 12' });
+    await ask(backend, recordPaperSentOtherwise, {
+      ...paper,
+      ...{ date: today, way: 'post', note: 'Einschreiben RT 12' },
+    });
   return {
     mailId: [
       await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' }),
@@ -214,7 +218,7 @@ async function runOfDebits(services: Services, backend: Backend): Promise<string
 }
 
 async function latestPayment(backend: Backend): Promise<string[]> {
-  const [latest] = (await listPayments(backend, 1)).rows;
+  const [latest] = (await ask(backend, listPayments, { page: 1 })).rows;
   if (!latest) throw new Error('the demo company was paid nothing');
   return [latest.id];
 }

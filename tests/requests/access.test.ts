@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
-import { reopenAccount } from '#app/pocketbase/accounts/access-queries.ts';
 import { linkIn, mailsTo } from '../support/registration.ts';
 import { inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { reopenAccount } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -194,7 +195,7 @@ describe('closing the account', () => {
     const subjects = await subjectsTo(account.email);
     expect(subjects.filter((each) => each.includes('ist geschlossen'))).toHaveLength(2);
     expect(subjects.join()).not.toContain('Code');
-    const opened = await reopenAccount(site.installation.services.connect(null), account.email);
+    const opened = await ask(site.installation.services.connect(null), reopenAccount, { email: account.email });
     expect(opened.ok).toBe(true);
     const back = await enter(account.email, samplePassword);
     expect((await back.get('/invoice/rechnungen')).text).toContain(number);
@@ -204,7 +205,7 @@ describe('closing the account', () => {
     ['unknown-address', () => Promise.resolve(`${randomUUID()}@example.org`)],
     ['not-closed', async () => (await signedIn(site)).account.email],
   ])('opening again is refused: %s', async (refusal, email) => {
-    const opened = await reopenAccount(site.installation.services.connect(null), await email());
+    const opened = await ask(site.installation.services.connect(null), reopenAccount, { email: await email() });
     expect(opened).toMatchObject({ ok: false, refusal });
   });
 });

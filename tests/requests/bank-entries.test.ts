@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import {
@@ -17,6 +16,8 @@ import {
 import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -90,7 +91,7 @@ describe('an entry is matched', () => {
     );
     const sent = await Promise.all([1, 2, 3].map(() => browser.post(matchingPage, { entry, match: buttons[0] ?? '' })));
     expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matchingPage]));
-    const parts = await listPartsOf(account.backend, id);
+    const parts = await ask(account.backend, paymentsOfInvoice, { id });
     expect(parts.map(({ date, amountCents, note }) => [date, amountCents, note])).toEqual([
       ['2026-11-20', openCents, `Re ${number} danke`],
     ]);
@@ -110,7 +111,10 @@ describe('an entry is matched', () => {
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Mit 2 % Skonto stimmt der Betrag.');
     await browser.post(matchingPage, { entry, match: buttons[0] ?? '' });
-    expect((await listPartsOf(account.backend, id)).map(({ kind }) => kind)).toEqual(['paid', 'discount']);
+    expect((await ask(account.backend, paymentsOfInvoice, { id })).map(({ kind }) => kind)).toEqual([
+      'paid',
+      'discount',
+    ]);
   });
 
   it('and is open again once its payment is taken back', async () => {
@@ -119,7 +123,7 @@ describe('an entry is matched', () => {
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number, payerIban, name: 'X' });
     await browser.post(matchingPage, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
-    const [part] = await listPartsOf(account.backend, id);
+    const [part] = await ask(account.backend, paymentsOfInvoice, { id });
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Nummer und Betrag stimmen.');
@@ -192,7 +196,7 @@ describe('an entry is matched', () => {
       409,
       expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
     ]);
-    expect(await listPartsOf(account.backend, id)).toHaveLength(1);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toHaveLength(1);
   });
 
   it('is called booked only where it is: set aside meanwhile, or by a proposal that is none, it is not', async () => {
@@ -203,7 +207,7 @@ describe('an entry is matched', () => {
     expect(await press('unsinn')).toContain('Diesen Vorschlag gibt es so nicht mehr. Es wurde nichts gebucht.');
     await browser.post(matchingPage, { entry, then: 'aside' });
     expect(await press(buttons[0] ?? '')).toContain('ist inzwischen beiseitegelegt. Es wurde nichts gebucht.');
-    expect(await listPartsOf(account.backend, id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toEqual([]);
     await browser.post(matchingPage, { entry, then: 'open' });
     expect((await browser.post(matchingPage, { entry, match: buttons[0] ?? '' })).status).toBe(303);
     const late = await browser.post(matchingPage, { entry, then: 'aside' });
@@ -224,7 +228,7 @@ describe('an entry is matched', () => {
       409,
       expect.stringContaining('ist inzwischen zugeordnet. Es wurde nichts gebucht.'),
     ]);
-    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id: one.id })).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { camt, camtDetails, camtEntry } from '../banking/camt-files.ts';
 import { mt940 } from '../banking/mt940-files.ts';
 import { zipOf } from '../pdf/attachments.ts';
@@ -10,6 +9,8 @@ import { entryForm, importingPage, matchingPage, sendStatement } from '../suppor
 import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const undoing = `${matchingPage}/zuruecknehmen`;
 const sure = `${matchingPage}/sichere`;
@@ -90,7 +91,7 @@ describe('a file that was read', () => {
       expect.stringContaining('1 Umsatz daraus ist schon zugeordnet.'),
     ]);
     expect(await words(matchingPage)).toMatch(new RegExp(`${number} Aufheben`));
-    const [part] = await listPartsOf(account.backend, id);
+    const [part] = await ask(account.backend, paymentsOfInvoice, { id });
     expect((await browser.get(undoing)).text).toContain(`href="/invoice/zahlungen/${part?.payment}/zuruecknehmen"`);
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch gelesen' });
     expect((await browser.post(undoing, before)).status).toBe(303);
@@ -126,7 +127,7 @@ describe('a file that was read', () => {
       expect.stringContaining('Diesen Umsatz gibt es nicht mehr: Sein Kontoauszug wurde zurückgenommen.'),
     ]);
     expect(ownFields(refused.text)).toMatchObject({ amount: '1,23', note: 'Sieben' });
-    expect(await listPartsOf(account.backend, id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toEqual([]);
   });
 
   it('as CSV is forgotten with how its columns were chosen', async () => {
@@ -269,9 +270,9 @@ describe('all that is sure', () => {
     expect([first?.number, second?.number]).not.toContain(third?.number);
     const again = await browser.post(sure, fields);
     expect(again.status).toBe(303);
-    expect(await Promise.all(invoices.map(async ({ id }) => (await listPartsOf(account.backend, id)).length))).toEqual([
-      1, 1, 1,
-    ]);
+    expect(
+      await Promise.all(invoices.map(async ({ id }) => (await ask(account.backend, paymentsOfInvoice, { id })).length)),
+    ).toEqual([1, 1, 1]);
   });
 
   it('says where something has changed meanwhile, and books nothing for that', async () => {

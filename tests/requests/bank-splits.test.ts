@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
 import { issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import type { PartOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -23,7 +25,7 @@ const issue = () => issueUnpaid({ site, backend: account.backend, customer });
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 describe('an entry that several invoices make up', () => {
-  const of = (bookings: Awaited<ReturnType<typeof listPartsOf>>[]) =>
+  const of = (bookings: PartOfInvoice[][]) =>
     bookings.map((parts) => parts.map(({ payment, kind, amountCents }) => ({ payment, kind, amountCents })));
 
   it('is booked on all of them as one payment by one button, and nothing twice', async () => {
@@ -37,7 +39,7 @@ describe('an entry that several invoices make up', () => {
     );
     const sent = await Promise.all([1, 2, 3].map(() => browser.post(matchingPage, { entry, match: buttons[0] ?? '' })));
     expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matchingPage]));
-    const booked = of(await Promise.all(invoices.map(({ id }) => listPartsOf(account.backend, id))));
+    const booked = of(await Promise.all(invoices.map(({ id }) => ask(account.backend, paymentsOfInvoice, { id }))));
     const payment = booked[0]?.[0]?.payment;
     expect(booked).toEqual(invoices.map(({ openCents }) => [{ payment, kind: 'paid', amountCents: openCents }]));
     // Taken back it is open again, on all of them.
@@ -82,11 +84,11 @@ describe('an entry that several invoices make up', () => {
       409,
       expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
     ]);
-    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id: one.id })).toEqual([]);
     // Made up to be more than came, it is refused as well.
     const [first] = (buttons[0] ?? '').split('_');
     expect((await browser.post(matchingPage, { entry, match: first ?? '' })).status).toBe(409);
-    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id: one.id })).toEqual([]);
   });
 });
 

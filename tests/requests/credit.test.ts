@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { readCredit } from '#app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleCredit, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { customerCredit } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -39,7 +40,8 @@ const isTicked = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].some(
     ([tag]) => tag.includes(`name="${name}"`) && tag.includes('checked'),
   );
-const creditOf = async (customer: string) => (await readCredit(account.backend, customer, 0)).creditCents;
+const creditOf = async (customer: string) =>
+  (await ask(account.backend, customerCredit, { id: customer, limit: 0 })).creditCents;
 
 describe('more than is open', () => {
   it('is asked about, becomes credit, is seen everywhere, set off and paid back', async () => {

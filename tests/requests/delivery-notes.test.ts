@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -97,7 +99,7 @@ describe('the page of delivery notes', () => {
     const page = `/invoice/lieferscheine/${note}/versand`;
     expect((await browser.get(page)).text).toContain(`href="${path}"`);
     const { version = 0 } = (await findInvoice(backend, id)) ?? {};
-    accepted(await discardDraft(backend, { id, version }));
+    accepted(await ask(backend, discardDraft, { id, version }));
     const answer = await browser.get(page);
     expect([answer.status, answer.text.includes(path)]).toEqual([200, false]);
   });

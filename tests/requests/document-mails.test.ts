@@ -5,11 +5,12 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { sendingFields } from '#app/invoicing/sending/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openOwnSite } from '../support/own-site.ts';
 import { openForm, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -37,7 +38,7 @@ const words = async (path: string) => visibleText((await browser.get(path)).text
 async function untilSent(invoice: string): Promise<void> {
   await vi.waitFor(
     async () => {
-      const mails = await listMailsOf(account.backend, invoice);
+      const mails = await ask(account.backend, mailsOfInvoice, { id: invoice });
       expect(mails.map(({ status }) => status)).toEqual(['sent']);
     },
     { timeout: 30_000 },
@@ -110,7 +111,7 @@ describe('an issued invoice goes by mail', () => {
     const fields = await openForm(browser, page);
     const all = await Promise.all([1, 2, 3].map(() => browser.post(page, fields)));
     expect(new Set(all.map(({ location }) => location)).size).toBe(1);
-    expect(await listMailsOf(account.backend, id)).toHaveLength(1);
+    expect(await ask(account.backend, mailsOfInvoice, { id })).toHaveLength(1);
   });
 
   it.each([
@@ -136,7 +137,7 @@ describe('an issued invoice goes by mail', () => {
     const kept = ownFields(answer.text);
     for (const each of fieldNames(sendingFields))
       if (each !== name) expect(kept[each]).toBe((typed as Record<string, string>)[each]);
-    expect(await listMailsOf(account.backend, id)).toEqual([]);
+    expect(await ask(account.backend, mailsOfInvoice, { id })).toEqual([]);
   });
 
   it('refuses to mail a draft or a document of another company', async () => {

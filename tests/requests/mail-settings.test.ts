@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listMailsOf, settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { mailsOfInvoice, settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -56,7 +57,7 @@ describe('the time to think', () => {
     const before = site.installation.services.now().getTime();
     const { location } = await browser.post(page, fields);
     expect(await words(location)).toContain('Geht hinaus am');
-    const [mail] = await listMailsOf(account.backend, page.split('/').at(-2) ?? '');
+    const [mail] = await ask(account.backend, mailsOfInvoice, { id: page.split('/').at(-2) ?? '' });
     expect(Math.round((new Date(mail?.dueAt ?? '').getTime() - before) / 60_000)).toBe(7);
     await browser.post(location, waits);
     expect(await words(location)).toContain('Zurückgehalten, nicht verschickt');
@@ -95,7 +96,7 @@ describe('a copy to oneself', () => {
     expect(mailsTo('erika@muster.example')).toHaveLength(1);
     const id = location.split('/').at(-1) ?? '';
     const again = { status: 'sent', at: new Date().toISOString(), answer: '', transportId: '' } as const;
-    await settleMail(site.installation.services.connect(null), id, again);
+    await ask(site.installation.services.connect(null), settleMail, { id, ...again });
     await site.installation.outbox.deliver('none');
     expect(mailsTo('kontor@holm.example')).toHaveLength(1);
     expect(await words(page)).not.toContain('Kopie:');

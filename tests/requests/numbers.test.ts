@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import { listJumps } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 
 let site: Site;
 
@@ -25,7 +25,7 @@ async function companyWithOne() {
   await issue();
   const other = { customer, status: 'draft', today, draft: { supplyFrom: '2026-11-01' } } as const;
   const draft = async () => (await createInvoice(services, account.backend, other)).id;
-  const next = async () => (await peekNextNumber(account.backend, today)).sequence;
+  const next = async () => (await ask(account.backend, peekNextNumber, { today })).sequence;
   return { browser, backend: account.backend, issue, draft, next };
 }
 

@@ -4,10 +4,12 @@ import { fieldNames } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { addDays } from '#app/values/dates.ts';
-import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { offerIdIn, offerPath, openOfferPages, typedOffer } from '../support/offer-pages.ts';
 import type { OfferPages } from '../support/offer-pages.ts';
 import { formFields, inputValue, openForm, press, visibleText } from '../support/site.ts';
+import { decideOffer } from '#app/pocketbase/offers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let browser: OfferPages['browser'];
 let account: OfferPages['account'];
@@ -212,7 +214,7 @@ describe('what became of it', () => {
   it('is refused where it was noted otherwise meanwhile', async () => {
     const { id } = await create('sent');
     const fields = await openForm(browser, offerPath(id, 'entscheidung'));
-    await decideOffer(account.backend, { id, expectedState: 'sent', decision: 'withdrawn', reason: '' });
+    await ask(account.backend, decideOffer, { id, expectedState: 'sent', decision: 'withdrawn', reason: '' });
     const page = await browser.post(offerPath(id, 'entscheidung'), { ...fields, decision: 'accepted' });
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('Der Stand des Angebots ist inzwischen ein anderer');

@@ -3,13 +3,14 @@ import { createInvoice } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { findDebitRun } from '#app/pocketbase/debits/queries.ts';
-import { readCredit } from '#app/pocketbase/payments/queries.ts';
 import { centsToDecimal } from '#app/values/money.ts';
 import { createSampleBankEntry, entryForm, matchingPage } from '../support/bank-entries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { customerCredit } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = '2026-11-21';
 
@@ -164,13 +165,13 @@ describe('money that was paid back', () => {
     const path = `/invoice/rechnungen/${invoice}/zahlung?umsatz=${came}`;
     const asked = await press(browser, path, { amount: centsToDecimal(openCents + 2500).replace('.', ',') });
     await browser.post(path, { ...ownFields(asked.text), credit: 'on' });
-    expect(await readCredit(account.backend, customer, 0)).toMatchObject({ creditCents: 2500 });
+    expect(await ask(account.backend, customerCredit, { id: customer, limit: 0 })).toMatchObject({ creditCents: 2500 });
     const entry = await createSampleBankEntry(account.backend, { amount: '25.00', indicator: 'DBIT' });
     const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('So viel Guthaben hat der Kunde.');
     const sent = await Promise.all([1, 2].map(() => paidBy(entry, buttons[0])));
     expect(sent.map(({ status }) => status)).toEqual([303, 303]);
-    expect(await readCredit(account.backend, customer, 0)).toMatchObject({ creditCents: 0 });
+    expect(await ask(account.backend, customerCredit, { id: customer, limit: 0 })).toMatchObject({ creditCents: 0 });
   });
 
   it('is what a cancellation owes', async () => {

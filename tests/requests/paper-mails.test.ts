@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
-import type { PaperKind } from '#app/pocketbase/outbox/calls.ts';
-import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import type { PaperKind } from '#app/invoicing/sending/paper-kinds.ts';
 import { beginVersion } from '#app/workflows/save-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
@@ -17,6 +15,9 @@ import { formFields, openForm, ownFields, signedIn, visibleText } from '../suppo
 import type { Browser, Site } from '../support/site.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
+import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
+import { decideOffer } from '#app/pocketbase/offers/calls.ts';
 
 let site: Site;
 let browser: Browser;
@@ -66,7 +67,7 @@ const words = async (path: string) => visibleText((await browser.get(path)).text
 async function untilSent(paper: MailedPaper): Promise<void> {
   await vi.waitFor(
     async () => {
-      const mails = await listPaperMails(account.backend, paper);
+      const mails = await ask(account.backend, mailsOfPaper, paper);
       expect(mails.map(({ status }) => status)).toEqual(['sent']);
     },
     { timeout: 30_000 },
@@ -116,7 +117,7 @@ describe.each(kinds)('a %s goes by mail', (kind) => {
     const fields = await openForm(browser, page);
     const all = await Promise.all([1, 2, 3].map(() => browser.post(page, { ...fields, when: 'later' })));
     expect(new Set(all.map(({ location }) => location)).size).toBe(1);
-    expect(await listPaperMails(account.backend, paper)).toHaveLength(1);
+    expect(await ask(account.backend, mailsOfPaper, paper)).toHaveLength(1);
   });
 
   it.each([
@@ -133,7 +134,7 @@ describe.each(kinds)('a %s goes by mail', (kind) => {
     const kept = ownFields(answer.text);
     for (const each of ['recipient', 'subject', 'text', 'createKey'])
       if (each !== name) expect(kept[each]).toBe(typed[each]);
-    expect(await listPaperMails(account.backend, paper)).toEqual([]);
+    expect(await ask(account.backend, mailsOfPaper, paper)).toEqual([]);
   });
 
   it('waits, is held back, and goes when a person says so', async () => {
@@ -225,7 +226,7 @@ describe('of an offer that waits', () => {
     if (!revised?.ok) throw new Error('not begun');
     const order = { offerId: subject, version: revised.value.version, contentHash: null, today };
     expect(await freezeAndSend(site.installation.services, backend, order)).toMatchObject({ ok: true });
-    expect(await listPaperMails(backend, paper)).toMatchObject([{ status: 'held' }]);
+    expect(await ask(backend, mailsOfPaper, paper)).toMatchObject([{ status: 'held' }]);
     const told = await words(location);
     expect(told).toContain('Zurückgehalten, nicht verschickt');
     expect(told).toContain('Inzwischen gilt Fassung 2 des Angebots.');
@@ -236,8 +237,8 @@ describe('of an offer that waits', () => {
   it('nothing goes once it is decided', async () => {
     const { paper, subject, location } = await waiting();
     const decision = { id: subject, expectedState: 'sent', decision: 'withdrawn', reason: '' } as const;
-    accepted(await decideOffer(account.backend, decision));
-    expect(await listPaperMails(account.backend, paper)).toMatchObject([{ status: 'held' }]);
+    accepted(await ask(account.backend, decideOffer, decision));
+    expect(await ask(account.backend, mailsOfPaper, paper)).toMatchObject([{ status: 'held' }]);
     expect(await words(location)).toContain('Das Angebot wartet auf keine Antwort mehr.');
   });
 });

@@ -3,7 +3,6 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import { bookingFields } from '#app/invoicing/ledger/fields.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { formatCents } from '#app/values/money.ts';
 import { createSamplePayment, issueUnpaid, settlementOfInvoice } from '../support/payments.ts';
 import {
@@ -17,6 +16,8 @@ import {
   visibleText,
 } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -55,7 +56,7 @@ describe('a payment is booked', () => {
     const fields = { ...ownFields(text), amount: '50' };
     const sent = await Promise.all([1, 2, 3].map(() => browser.post(`${path}/zahlung`, fields)));
     expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await listPartsOf(account.backend, id)).toHaveLength(1);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toHaveLength(1);
     const again = await browser.get(address);
     expect(paymentIn(again.location)).toBe(paymentIn((await browser.get(path)).text));
     const other = await browser.post(`${path}/zahlung`, { ...fields, amount: '60' });
@@ -124,7 +125,7 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     expect(visibleText(page.text)).toContain(sentence);
     const { method, ...texts } = sent;
     expect(ownFields(page.text)).toMatchObject(method === 'gold' ? texts : sent);
-    expect(await listPartsOf(account.backend, id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toEqual([]);
   });
 
   it('another amount is open than the form showed', async () => {
@@ -181,7 +182,7 @@ describe('one payment for several invoices', () => {
     const spread = ownFields(shown.text);
     expect(spread).toMatchObject({ note: 'Sammelüberweisung', amount: '700,00' });
     expect(made.map((_, index) => spread[`lines[${index}].amount`])).toEqual(['321,05', '321,05', '57,90']);
-    expect(await listPartsOf(account.backend, made[0] ?? '')).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id: made[0] ?? '' })).toEqual([]);
     const booked = await browser.post(path, { ...spread, 'lines[2].rest': 'open' });
     expect([booked.status, booked.location]).toEqual([303, expect.stringMatching(/zahlungen\/[a-z0-9]{15}$/)]);
     expect((await browser.post(path, spread)).location).toBe(booked.location);
@@ -225,7 +226,7 @@ describe('one payment for several invoices', () => {
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain(sentence);
     expect(ownFields(page.text)).toMatchObject(sent);
-    for (const id of made) expect(await listPartsOf(account.backend, id)).toEqual([]);
+    for (const id of made) expect(await ask(account.backend, paymentsOfInvoice, { id })).toEqual([]);
   });
 
   it('is booked on nothing where one of them was paid meanwhile, and then on the others', async () => {
@@ -256,18 +257,18 @@ describe('a payment is taken back', () => {
   it('with a reason, once, and both stay', async () => {
     const { id, path } = await issue();
     const payment = await createSamplePayment(account.backend, { invoice: id });
-    const ask = `/invoice/zahlungen/${payment}/zuruecknehmen`;
-    const empty = await browser.post(ask, { reason: '' });
+    const form = `/invoice/zahlungen/${payment}/zuruecknehmen`;
+    const empty = await browser.post(form, { reason: '' });
     expect([empty.status, visibleText(empty.text)]).toMatchObject([
       422,
       expect.stringContaining('Bitte schreiben Sie in einem Satz, warum.'),
     ]);
     const reason = { reason: 'Gehört zu einer anderen Rechnung' };
-    for (const { status, location } of [await browser.post(ask, reason), await browser.post(ask, reason)])
+    for (const { status, location } of [await browser.post(form, reason), await browser.post(form, reason)])
       expect([status, location]).toEqual([303, `/invoice/zahlungen/${payment}`]);
     expect(await words(`/invoice/zahlungen/${payment}`)).toContain('Rücknahme ansehen');
-    expect((await browser.get(ask)).location).toBe(`/invoice/zahlungen/${payment}`);
-    const parts = await listPartsOf(account.backend, id);
+    expect((await browser.get(form)).location).toBe(`/invoice/zahlungen/${payment}`);
+    const parts = await ask(account.backend, paymentsOfInvoice, { id });
     expect(parts).toHaveLength(2);
     const reversal = await words(`/invoice/zahlungen/${parts[1]?.payment ?? ''}`);
     expect(reversal).toContain('Rücknahme vom 21.11.2026');

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePassword } from '#app/commands/fixtures.ts';
-import { configureProviders } from '#app/pocketbase/accounts/provider-queries.ts';
 import { signInAtService, startIdentityService } from '../support/identity-service.ts';
 import type { Identity, IdentityService } from '../support/identity-service.ts';
 import { openDatabase } from '../support/crafted-tokens.ts';
 import { mailsTo, register } from '../support/registration.ts';
 import { openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let service: IdentityService;
@@ -15,12 +16,14 @@ let service: IdentityService;
 beforeAll(async () => {
   service = await startIdentityService(origin);
   site = await openSite(service.env);
-  await configureProviders(site.installation.services.connect(null), site.installation.services.env.providers);
+  await ask(site.installation.services.connect(null), configureProviders, {
+    providers: site.installation.services.env.providers,
+  });
 });
 
 const db = openDatabase();
 afterAll(async () => {
-  await configureProviders(site.installation.services.connect(null), []);
+  await ask(site.installation.services.connect(null), configureProviders, { providers: [] });
   await service.stop();
   db.close();
 });

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -110,7 +111,7 @@ describe('reminders', () => {
     const [, reminder = ''] = /versand\?mahnung=([a-z0-9]{15})/.exec((await browser.get(pathOf(id))).text) ?? [];
     const mail = await createSampleMail(account.backend, { invoice: id, reminder });
     const refused = { status: 'failed', at: '2026-11-21T10:00:00.000Z', error: '550 unbekannt' } as const;
-    await settleMail(site.installation.services.connect(null), mail, refused);
+    await ask(site.installation.services.connect(null), settleMail, { id: mail, ...refused });
     const told = 'E-Mail an kunde@linde.example : Abgewiesen. „550 unbekannt“';
     expect(await words(pathOf(id))).toContain(told);
     const invoice = await browser.get(`/invoice/rechnungen/${id}`);

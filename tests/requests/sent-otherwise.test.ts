@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
-import { paperKinds } from '#app/pocketbase/outbox/calls.ts';
-import type { PaperKind } from '#app/pocketbase/outbox/calls.ts';
-import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
-import { recordSentOtherwise } from '#app/pocketbase/outbox/queries.ts';
+import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';
+import { recordSentOtherwise, recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import type { PaperKind } from '#app/invoicing/sending/paper-kinds.ts';
 import { beginVersion } from '#app/workflows/save-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
@@ -14,6 +12,7 @@ import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../
 import type { Browser, Site } from '../support/site.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
 
 let site: Site;
 let browser: Browser;
@@ -77,7 +76,9 @@ it('of no draft, and of nothing of another company', async () => {
   const edited = `/invoice/rechnungen/${draft}/bearbeiten`;
   expect((await browser.post(`/invoice/rechnungen/${draft}/versandt`, fields)).location).toBe(edited);
   const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
-  await expect(recordSentOtherwise(account.backend, draft, noted)).rejects.toMatchObject({ status: 404 });
+  await expect(ask(account.backend, recordSentOtherwise, { id: draft, ...noted })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await notes(draft)).toEqual([]);
   const foreign = await issue('2026-10-03');
   const other = (await signedIn(site)).browser;
@@ -170,9 +171,11 @@ describe.each(paperKinds)('how a paper went: %s', (kind) => {
     expect((await other.browser.get(page)).status).toBe(404);
     expect((await other.browser.post(page, { date: '21.11.2026', way: 'post', note: '' })).status).toBe(404);
     const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
-    await expect(recordPaperSentOtherwise(other.account.backend, paper, noted)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(other.account.backend, recordPaperSentOtherwise, { ...paper, ...noted })).rejects.toMatchObject({
+      status: 404,
+    });
     const elsewhere = kind === 'offer' ? 'delivery-note' : 'offer';
-    const mistaken = recordPaperSentOtherwise(account.backend, { kind: elsewhere, id: paper.id }, noted);
+    const mistaken = ask(account.backend, recordPaperSentOtherwise, { kind: elsewhere, id: paper.id, ...noted });
     await expect(mistaken).rejects.toMatchObject({ status: 404 });
     expect(await notesOf(subject)).toEqual([]);
   });
@@ -188,10 +191,10 @@ it('of no version that is still being written, and the state of an offer stays',
   const written = (await findOffer(backend, draft))?.draft?.id ?? '';
   const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
   const paper = { kind: 'offer', id: written } as const;
-  await expect(recordPaperSentOtherwise(backend, paper, noted)).rejects.toMatchObject({ status: 404 });
+  await expect(ask(backend, recordPaperSentOtherwise, { ...paper, ...noted })).rejects.toMatchObject({ status: 404 });
   expect(await notesOf(draft)).toEqual([]);
   const sent = await makePaper('offer');
-  await recordPaperSentOtherwise(backend, sent.paper, noted);
+  await ask(backend, recordPaperSentOtherwise, { ...sent.paper, ...noted });
   expect(await findOffer(backend, sent.subject)).toMatchObject({ state: 'sent', sentVersions: 1 });
 });
 
@@ -199,7 +202,7 @@ it('of several versions the history says which one went, and each page its own',
   const { services } = site.installation;
   const { backend } = account;
   const { paper, subject, shown } = await makePaper('offer');
-  await recordPaperSentOtherwise(backend, paper, { date: '2026-11-20', way: 'post', note: 'erste' });
+  await ask(backend, recordPaperSentOtherwise, { ...paper, date: '2026-11-20', way: 'post', note: 'erste' });
   const revised = await beginVersion(backend, { offerId: subject, sentVersions: 1, today: '2026-11-21' });
   if (!revised?.ok) throw new Error('not begun');
   const order = { offerId: subject, version: revised.value.version, contentHash: null, today: '2026-11-21' };

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { enqueueTest } from '#app/pocketbase/outbox/queries.ts';
 import { sectionGroups } from '#app/routes/company/sections.ts';
 import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
+import { enqueueTest } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 
@@ -223,8 +224,8 @@ describe('the sender of mails', () => {
 
   it('mails to more than a hundred addresses an hour are refused', async () => {
     const { browser, account } = await signedIn(site);
-    for (let i = 0; i < 100; i += 1) expect((await enqueueTest(account.backend)).ok).toBe(true);
-    expect(await enqueueTest(account.backend)).toMatchObject({ ok: false, refusal: 'too-many-mails' });
+    for (let i = 0; i < 100; i += 1) expect((await ask(account.backend, enqueueTest)).ok).toBe(true);
+    expect(await ask(account.backend, enqueueTest)).toMatchObject({ ok: false, refusal: 'too-many-mails' });
     const page = await press(browser, probe);
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('schon an 100 Adressen');

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { formatCents } from '#app/values/money.ts';
 import { settlementOfInvoice } from '../support/payments.ts';
 import { openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -32,9 +33,12 @@ describe('a small difference', () => {
     expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid', openCents: 0 });
     const shown = 'Differenz (Bankgebühren <SHA>)';
     expect(await words(path)).toContain(`${shown}, 6,50 €`);
-    const [, difference] = await listPartsOf(account.backend, id);
+    const [, difference] = await ask(account.backend, paymentsOfInvoice, { id });
     expect(await words(`/invoice/zahlungen/${difference?.payment}`)).toContain(shown);
-    expect((await listPartsOf(account.backend, id)).map(({ reason }) => reason)).toEqual(['', 'Bankgebühren <SHA>']);
+    expect((await ask(account.backend, paymentsOfInvoice, { id })).map(({ reason }) => reason)).toEqual([
+      '',
+      'Bankgebühren <SHA>',
+    ]);
   });
 
   it('of one of several invoices says it too, and a discount may', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { configureProviders } from '#app/pocketbase/accounts/provider-queries.ts';
 import { closeWithFile } from '../support/close-with-file.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy, PassingCall } from '../support/breaking-proxy.ts';
@@ -12,6 +11,8 @@ import { listenTo, untilHearing } from '../support/live-streams.ts';
 import { fieldsOf, linkIn, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, origin, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Every call of the specification (1.4): a person does something, and the real call is seen on its way to PocketBase,
 // with the payload that the specification names, and answered by PocketBase itself.
@@ -29,10 +30,10 @@ beforeAll(async () => {
   });
   site = await openSite({ ...service.env, POCKETBASE_URL: proxy.url });
   const { services } = site.installation;
-  await configureProviders(services.connect(null), services.env.providers);
+  await ask(services.connect(null), configureProviders, { providers: services.env.providers });
 });
 
-afterAll(() => configureProviders(site.installation.services.connect(null), []));
+afterAll(() => ask(site.installation.services.connect(null), configureProviders, { providers: [] }));
 
 interface Person {
   browser: Browser;
@@ -183,7 +184,7 @@ interface Answered {
   answer: unknown;
 }
 
-async function ask(path: string, token: string): Promise<Answered> {
+async function askDatabase(path: string, token: string): Promise<Answered> {
   const headers = { Authorization: token, 'X-Forwarded-For': freshAddress() };
   const response = await fetch(`${proxy.url}/api/${path}`, { headers });
   return { status: response.status, answer: await response.json() };
@@ -195,18 +196,18 @@ describe('records, health and files', () => {
     const own = await createSampleCustomer(account.backend);
     const token = account.backend.sdk.authStore.token;
     const filter = encodeURIComponent(`id = "${own}"`);
-    const listed = await ask(`collections/customers/records?page=1&perPage=30&filter=${filter}`, token);
+    const listed = await askDatabase(`collections/customers/records?page=1&perPage=30&filter=${filter}`, token);
     expect(listed).toMatchObject({
       status: 200,
       answer: { page: 1, perPage: 30, totalItems: 1, items: [{ id: own }] },
     });
-    const one = await ask(`collections/customers/records/${own}`, token);
+    const one = await askDatabase(`collections/customers/records/${own}`, token);
     expect(one).toMatchObject({ status: 200, answer: { id: own } });
     const stranger = (await signedIn(site)).account.backend.sdk.authStore.token;
-    expect(await ask(`collections/customers/records?filter=${filter}`, stranger)).toMatchObject({
+    expect(await askDatabase(`collections/customers/records?filter=${filter}`, stranger)).toMatchObject({
       answer: { totalItems: 0 },
     });
-    expect((await ask(`collections/customers/records/${own}`, stranger)).status).toBe(404);
+    expect((await askDatabase(`collections/customers/records/${own}`, stranger)).status).toBe(404);
   });
 
   it('a page of one record asks for it by its id', async () => {
@@ -232,7 +233,7 @@ describe('records, health and files', () => {
   );
 
   it('GET health', async () => {
-    expect(await ask('health', '')).toMatchObject({ status: 200, answer: { code: 200 } });
+    expect(await askDatabase('health', '')).toMatchObject({ status: 200, answer: { code: 200 } });
   });
 
   it('GET files: bytes go out by hook routes alone, so that they end with the session (decision 011)', async () => {
@@ -241,7 +242,7 @@ describe('records, health and files', () => {
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;
     const { id } = await createInvoice(site.installation.services, account.backend, order);
     const token = account.backend.sdk.authStore.token;
-    expect((await ask(`files/invoice_files/${id}/blob.pdf`, token)).status).toBe(403);
+    expect((await askDatabase(`files/invoice_files/${id}/blob.pdf`, token)).status).toBe(403);
     await expectStatus(browser.get(`/invoice/rechnungen/${id}/dateien/zugferd`), 200);
     expect(proxy.calls.some(({ path }) => path.startsWith('belegwerk/') && path.includes(id))).toBe(true);
   });

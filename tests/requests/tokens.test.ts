@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { samplePassword } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { testKey } from '../support/database.ts';
@@ -21,6 +20,8 @@ import { fillPath, listHookPaths, listRoutePaths } from '../support/route-table.
 import { decode, freshAddress, inputValue, openBrowser, openSite, origin, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // Every page, file, hook route and collection, found from the tables of the built product: a token that this request has
 // not had verified gets what a visitor gets, and nothing of the person whom it names.
@@ -78,8 +79,8 @@ beforeAll(async () => {
   tokens['rightly signed for a session of somebody else'] = makeToken({ ...staying, sid: sid ?? '' }, key);
   expect(Object.keys(tokens).toSorted()).toEqual(kinds.toSorted());
   victim = { ...victim, backend: await backendOf(victim.email) };
-  expect(await findOwnAccount(victim.backend)).toMatchObject({ userId });
-  await expect(findOwnAccount(backend)).rejects.toMatchObject({ status: 401 });
+  expect(await ask(victim.backend, ownAccount)).toMatchObject({ userId });
+  await expect(ask(backend, ownAccount)).rejects.toMatchObject({ status: 401 });
 });
 
 async function signIn(email: string): Promise<Browser> {
@@ -117,7 +118,7 @@ interface Answer {
 }
 
 /** From elsewhere: the mailbox of this machine shows every mail of the other tests. */
-async function ask({ method, path }: Asked, token: string | null): Promise<Answer> {
+async function askPath({ method, path }: Asked, token: string | null): Promise<Answer> {
   const posted = { version: '1', confirmed: 'on', archived: 'ja', name: 'Umbenannt', kind: 'business' };
   const request = new Request(origin + path, {
     method,
@@ -144,7 +145,7 @@ async function listAddresses(): Promise<string[]> {
   const addresses = new Set(routes.flatMap(({ path }) => fillPath(path, values)));
   const { token } = victim.backend.sdk.authStore;
   for (const path of [...addresses].filter((each) => each.startsWith('/invoice'))) {
-    const answer = await ask({ method: 'GET', path }, token);
+    const answer = await askPath({ method: 'GET', path }, token);
     shown.set(path, answer);
     for (const [, address = ''] of answer.text.matchAll(
       /(?:src|href)="(\/invoice[^"?]*|\/[^"]*\/(?:vorschau|bild)[^"]*)"/g,
@@ -193,7 +194,7 @@ describe('pages and files', () => {
   });
 
   async function askVisitor(asked: Asked): Promise<Answer> {
-    const answer = visitors.get(asked) ?? (await ask(asked, null));
+    const answer = visitors.get(asked) ?? (await askPath(asked, null));
     visitors.set(asked, answer);
     return answer;
   }
@@ -202,7 +203,7 @@ describe('pages and files', () => {
     const { token } = victim.backend.sdk.authStore;
     const counts = { pages: 0, others: 0 };
     for (const asked of requests.filter(({ method, path }) => method === 'GET' && (isNight || shown.has(path)))) {
-      const { status, text } = shown.get(asked.path) ?? (await ask(asked, token));
+      const { status, text } = shown.get(asked.path) ?? (await askPath(asked, token));
       if (status === 200 && text.includes(secretWord)) counts.pages += 1;
       else if (status === 200 && asked.path.startsWith('/invoice/')) counts.others += 1;
     }
@@ -217,7 +218,7 @@ describe('pages and files', () => {
       if (!isAskedWith(kind, asked, index)) continue;
       // What the victim has just been shown is at hand for a minute.
       if (asked.method === 'GET' && asked.path.startsWith(`/invoice/layouts/${layout}/vorschau`)) await showLayout();
-      const answer = await ask(asked, token);
+      const answer = await askPath(asked, token);
       const visitor = await askVisitor(asked);
       const same = JSON.stringify(answer) === JSON.stringify(visitor);
       const told = answer.text.includes(secretWord) || (answer.status === 200 && asked.path.startsWith('/invoice'));
@@ -228,14 +229,17 @@ describe('pages and files', () => {
   });
 
   async function showLayout(): Promise<void> {
-    const page = await ask({ method: 'GET', path: `/invoice/layouts/${layout}` }, victim.backend.sdk.authStore.token);
+    const page = await askPath(
+      { method: 'GET', path: `/invoice/layouts/${layout}` },
+      victim.backend.sdk.authStore.token,
+    );
     expect(page.status).toBe(200);
   }
 
   it('change nothing for such tokens', async () => {
     expect(await findInvoice(victim.backend, draft)).toMatchObject({ status: 'draft', version: 1 });
     expect(await findLayout(victim.backend, layout)).toMatchObject({ name: secretWord, archived: false, version: 1 });
-    expect(await findOwnAccount(victim.backend)).toMatchObject({ name: `${secretWord} GmbH` });
+    expect(await ask(victim.backend, ownAccount)).toMatchObject({ name: `${secretWord} GmbH` });
   });
 });
 

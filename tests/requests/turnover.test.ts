@@ -3,11 +3,13 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { findCompany, findTurnover, saveSettings } from '#app/pocketbase/companies/queries.ts';
-import { reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findCompany, findTurnover } from '#app/pocketbase/companies/queries.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { saveSettings } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
 
 let site: Site;
 
@@ -69,7 +71,7 @@ describe('turnover from elsewhere', () => {
     const { browser, account } = await signedIn(site, small);
     const { settings } = await findCompany(account.backend);
     const fields = { turnoverYear: 2025, elsewhereCents: 123_456, elsewhereBeforeCents: 99, foundingYear: 2025 };
-    accepted(await saveSettings(account.backend, { version: settings.version, fields, today }));
+    accepted(await ask(account.backend, saveSettings, { version: settings.version, fields, today }));
     expect(formFields((await browser.get(path)).text)).toMatchObject({
       turnoverYear: '2026',
       elsewhereCents: '',
@@ -99,7 +101,7 @@ describe('the dashboard', () => {
     expect(text).toContain('Noch 4.500,00 € bis 25.000 €, offen sind 500,00 €.');
     expect(text).toContain('ab dem 1. Januar 2027 steuerpflichtig (§ 19 Abs. 1 UStG)');
     expect(text).toContain('In Belegwerk gebucht 20.500,00 3.000,00');
-    accepted(await reversePayment(account.backend, { id: payment, date: '2026-11-22', reason: 'Irrtum' }));
+    accepted(await ask(account.backend, reversePayment, { id: payment, date: '2026-11-22', reason: 'Irrtum' }));
     expect(await textAt(browser, '/invoice')).toContain('0,00 € von 25.000 € im Jahr 2026');
   });
 

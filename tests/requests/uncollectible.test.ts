@@ -4,12 +4,13 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatCents } from '#app/values/money.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, ownFields, press, shownEuro, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { bookPayment, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let site: Site;
 let browser: Browser;
@@ -83,7 +84,7 @@ describe('what is open is written off', () => {
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain(sentence);
     expect(ownFields(page.text)).toMatchObject(sent);
-    expect(await listPartsOf(account.backend, id)).toEqual([]);
+    expect(await ask(account.backend, paymentsOfInvoice, { id })).toEqual([]);
   });
 
   it('once, whatever else is booked at the same time', async () => {
@@ -92,7 +93,7 @@ describe('what is open is written off', () => {
     const paid = { ...(await openForm(browser, `${path}/zahlung`)), amount: '50' };
     const posts = [`${path}/uneinbringlich`, `${path}/zahlung`, `${path}/uneinbringlich`];
     await Promise.all(posts.map((to) => browser.post(to, to.endsWith('zahlung') ? paid : off)));
-    const parts = await listPartsOf(account.backend, id);
+    const parts = await ask(account.backend, paymentsOfInvoice, { id });
     expect(parts).toHaveLength(1);
     const [only] = parts;
     expect([
@@ -117,7 +118,7 @@ describe('what is open is written off', () => {
     expect((await browser.get(`${deposit}/uneinbringlich`)).location).toBe(deposit);
     const order = { amountCents: 0, rest: 'uncollectible', reason: 'Insolvenz', excess: false } as const;
     const book = (invoice: string, expectedOpenCents: number, date: string) =>
-      bookPayment(account.backend, {
+      ask(account.backend, bookPayment, {
         createKey: randomUUID(),
         fields: { ...samplePayment, date },
         orders: [{ ...order, invoice, expectedOpenCents }],
@@ -160,7 +161,7 @@ describe('what was written off', () => {
   it('is open again when it is taken back, and not while money rests on it', async () => {
     const { path, id, due } = await issue();
     await writeOff(path);
-    const [off] = await listPartsOf(account.backend, id);
+    const [off] = await ask(account.backend, paymentsOfInvoice, { id });
     const booking = `/invoice/zahlungen/${off?.payment}`;
     expect(await words(booking)).toContain('Ausbuchung vom 20.11.2026');
     const paid = await createSamplePayment(account.backend, { invoice: id, amountCents: 2_000 });

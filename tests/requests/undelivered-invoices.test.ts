@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { recordSentOtherwise, repeatMail, settleMail } from '#app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { recordSentOtherwise, repeatMail, settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const list = '/invoice/rechnungen';
 const filter = `${list}?status=nicht-angekommen`;
@@ -29,7 +30,7 @@ async function issue(name: string): Promise<{ id: string; number: string }> {
 async function send(invoice: string, status: 'failed' | 'unclear'): Promise<string> {
   const mail = await createSampleMail(account.backend, { invoice });
   const result = { status, at: '2026-11-21T10:00:00.000Z', error: '550 unbekannt' } as const;
-  await settleMail(site.installation.services.connect(null), mail, result);
+  await ask(site.installation.services.connect(null), settleMail, { id: mail, ...result });
   return mail;
 }
 
@@ -53,10 +54,10 @@ it('what did not arrive has a tab of its own, as long as there is any', async ()
   const board = (await browser.get('/invoice')).text;
   expect(board).toContain(`href="${filter}"`);
 
-  await recordSentOtherwise(account.backend, one.id, { date: '2026-11-21', way: 'post', note: '' });
+  await ask(account.backend, recordSentOtherwise, { id: one.id, date: '2026-11-21', way: 'post', note: '' });
   expect(await listed()).toEqual([two.number]);
   expect((await browser.get('/invoice')).text).not.toContain(`href="${filter}"`);
-  await repeatMail(account.backend, { invoice: two.id, mail });
+  await ask(account.backend, repeatMail, { id: two.id, mail });
   expect(await tab()).toBe('');
   expect(await listed()).toEqual([]);
 });

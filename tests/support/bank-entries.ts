@@ -4,10 +4,11 @@ import { nameEntries } from '#app/pdf/uploads/statements/name-entries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
-import { bookPayment } from '#app/pocketbase/payments/queries.ts';
 import { saveStatements, openImport } from '#app/workflows/banking/import-statements.ts';
 import type { ImportedStatements } from '#app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
+import { bookPayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { postFiles } from './layout-posts.ts';
 import { samplePayment, settlementOfInvoice } from './payments.ts';
 import type { Browser, Page } from './site.ts';
@@ -58,7 +59,7 @@ interface SampleBooking {
 export async function tryBookEntry(backend: Backend, { invoice, amountCents, bankEntry }: SampleBooking) {
   const { openCents: expectedOpenCents } = await settlementOfInvoice(backend, invoice);
   const orders = [{ invoice, expectedOpenCents, amountCents, rest: 'open', excess: false } as const];
-  return bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders, bankEntry });
+  return ask(backend, bookPayment, { createKey: randomUUID(), fields: samplePayment, orders, bankEntry });
 }
 
 /** Id of the payment. */

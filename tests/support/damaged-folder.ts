@@ -13,13 +13,13 @@ import {
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { discardDraft } from '#app/pocketbase/invoices/queries.ts';
-import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { storePicture } from '#app/pocketbase/pictures/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
@@ -103,10 +103,10 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   await createSampleCustomer(backend, { name: 'Zweite Kundin' });
   await createInvoice(services, backend, { customer, status: 'draft', today });
   const discarded = await createInvoice(services, backend, { customer, status: 'draft', today });
-  accepted(await discardDraft(backend, discarded));
+  accepted(await ask(backend, discardDraft, discarded));
   const { id: invoice } = await createInvoice(services, backend, { customer, status: 'issued', today });
   const payment = await createSamplePayment(backend, { invoice, amountCents: 10_000 });
-  accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Doppelt gebucht' }));
+  accepted(await ask(backend, reversePayment, { id: payment, date: today, reason: 'Doppelt gebucht' }));
   await createSamplePayment(backend, { invoice, amountCents: 20_000, fields: { note: 'Anzahlung' } });
   await createSampleCredit(backend, { customer, amountCents: 500 });
   const bankEntry = await createSampleBankEntry(backend);

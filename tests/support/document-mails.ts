@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { DocumentMail, PaperMail } from '#app/pocketbase/outbox/calls.ts';
-import { enqueuePaper } from '#app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
-import { enqueueDocument } from '#app/pocketbase/outbox/queries.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
+import { enqueueDocument, enqueuePaper } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** Id of a mail of an issued invoice, which waits for ever unless the order says otherwise. */
 export async function createSampleMail(
@@ -19,7 +19,7 @@ export async function createSampleMail(
     reminder: '',
     dueAt: '2999-01-01T00:00:00.000Z',
   } as const;
-  return accepted(await enqueueDocument(backend, invoice, { ...order, ...more })).id;
+  return accepted(await ask(backend, enqueueDocument, { id: invoice, ...order, ...more })).id;
 }
 
 /** The same of an offer or a delivery note. */
@@ -29,5 +29,5 @@ export async function createSamplePaperMail(
 ): Promise<string> {
   const words = { recipient: 'kunde@linde.example', subject: 'Für Sie', text: 'Guten Tag' };
   const order = { createKey: randomUUID(), ...words, dueAt: '2999-01-01T00:00:00.000Z' };
-  return accepted(await enqueuePaper(backend, { kind, id }, { ...order, ...more })).id;
+  return accepted(await ask(backend, enqueuePaper, { kind, id, ...order, ...more })).id;
 }

@@ -1,12 +1,13 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { sha256 as hashOf } from '#app/pocketbase/stored-bytes.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
-import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
 import { pngOf } from '../pdf/uploads.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
@@ -72,8 +73,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: version, subject: word });
   const noteMail = await createSamplePaperMail(backend, { kind: 'delivery-note', id: note, subject: word });
   const sentOtherwise = { date: today, way: 'other', note: word } as const;
-  await recordPaperSentOtherwise(backend, { kind: 'offer', id: version }, sentOtherwise);
-  await recordPaperSentOtherwise(backend, { kind: 'delivery-note', id: note }, sentOtherwise);
+  await ask(backend, recordPaperSentOtherwise, { kind: 'offer', id: version, ...sentOtherwise });
+  await ask(backend, recordPaperSentOtherwise, { kind: 'delivery-note', id: note, ...sentOtherwise });
   const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
   const run = await runSampleSchedule(backend, schedule);
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
@@ -83,7 +84,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const debitRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
   await releaseDebitOf(backend, { run: debitRun, reason: word });
   const liveRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
-  const { companyId } = await findOwnAccount(backend);
+  const { companyId } = await ask(backend, ownAccount);
   const layout = await makeLayout(owner);
   const project = await createSampleProject(backend, { name: word, customer });
   const entry = await createSampleEntry(backend, project, { text: word });

@@ -8,7 +8,8 @@ import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { bookPayment, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { centsToDecimal } from '#app/values/money.ts';
 import type { Site } from './site.ts';
 
@@ -18,7 +19,10 @@ export const samplePayment: PaymentFields = { date: '2026-11-21', method: 'trans
 export async function settlementOfInvoice(backend: Backend, id: string): Promise<Settlement> {
   const invoice = await findInvoice(backend, id);
   if (invoice?.status !== 'issued') throw new Error('not issued');
-  const { state, openCents, excessCents } = balanceOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, id));
+  const { state, openCents, excessCents } = balanceOf(
+    invoice.snapshot.totals.dueCents,
+    await ask(backend, paymentsOfInvoice, { id }),
+  );
   return { state, openCents, excessCents };
 }
 
@@ -53,7 +57,7 @@ export async function createSamplePayment(
   const whole = { amountCents: openCents, rest: 'open', excess: false, ...order } as const;
   const orders = [{ invoice, expectedOpenCents: openCents, ...whole }];
   const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders };
-  return accepted(await bookPayment(backend, booking)).id;
+  return accepted(await ask(backend, bookPayment, booking)).id;
 }
 
 interface SampleCredit {
@@ -68,5 +72,5 @@ export async function createSampleCredit(
   { customer, amountCents, fields }: SampleCredit,
 ): Promise<string> {
   const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders: [] };
-  return accepted(await bookPayment(backend, { ...booking, credit: { customer, amountCents } })).id;
+  return accepted(await ask(backend, bookPayment, { ...booking, credit: { customer, amountCents } })).id;
 }

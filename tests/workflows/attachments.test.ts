@@ -12,7 +12,7 @@ import { readAttachment, storeAttachment } from '#app/pocketbase/attachments/que
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
-import { discardDraft, findInvoice, issueDraft, saveAttachments } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { sha256, StoredFileError } from '#app/pocketbase/stored-bytes.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
@@ -24,6 +24,7 @@ import type { TestInstallation } from '../support/installation.ts';
 import { atNight } from '../support/night.ts';
 import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { discardDraft, saveAttachments } from '#app/pocketbase/invoices/calls.ts';
 
 const today = '2026-11-21';
 
@@ -73,9 +74,9 @@ describe('a draft does not carry', () => {
     const [file] = expected;
     if (file === undefined) throw new Error('nothing attached');
     for (const change of [{ sha256: 'f'.repeat(64) }, { mimeCode: 'image/png' }, { sizeBytes: 1 }] as const)
-      expect(await saveAttachments(backend, { id, expected, attachments: [{ ...file, ...change }] })).toMatchObject(
-        refused('unknown-attachment'),
-      );
+      expect(
+        await ask(backend, saveAttachments, { id, expected, attachments: [{ ...file, ...change }] }),
+      ).toMatchObject(refused('unknown-attachment'));
     expect(await carriedBy(id)).toEqual(expected);
   });
 
@@ -86,12 +87,12 @@ describe('a draft does not carry', () => {
     const theirs = await createSampleCustomer(other, { email: 'theirs@example.org' });
     const { attachments } = await carrying('fremd');
     const { id } = await createInvoice(installation.services, other, { customer: theirs, status: 'draft', today });
-    expect(await saveAttachments(other, { id, expected: [], attachments })).toMatchObject(
+    expect(await ask(other, saveAttachments, { id, expected: [], attachments })).toMatchObject(
       refused('unknown-attachment'),
     );
     expect(await readAttachment(other, { sha256: attachments[0]?.sha256 ?? '' })).toBeNull();
     const { id: own } = await carrying();
-    expect(await saveAttachments(backend, { id: own, expected: [], attachments })).toMatchObject({ ok: true });
+    expect(await ask(backend, saveAttachments, { id: own, expected: [], attachments })).toMatchObject({ ok: true });
   });
 
   it('more than a document may, nor two that look alike', async () => {
@@ -108,17 +109,17 @@ describe('a draft does not carry', () => {
       [first, { ...second, sha256: first.sha256 }],
       [{ ...first, sizeBytes: attachmentLimits.bytes }, second],
     ])
-      expect(await saveAttachments(backend, { id, expected: attachments, attachments: list })).toMatchObject(
+      expect(await ask(backend, saveAttachments, { id, expected: attachments, attachments: list })).toMatchObject(
         refused('too-many-attachments'),
       );
   });
 
   it('what is said of another state of it, or once it is issued', async () => {
     const { id, version, attachments } = await carrying('stand');
-    expect(await saveAttachments(backend, { id, expected: [], attachments: [] })).toMatchObject(refused('stale'));
+    expect(await ask(backend, saveAttachments, { id, expected: [], attachments: [] })).toMatchObject(refused('stale'));
     const order = { invoiceId: id, version, contentHash: null, today };
     expect(await issueInvoice(installation.services, backend, order)).toMatchObject({ ok: true, stored: true });
-    expect(await saveAttachments(backend, { id, expected: attachments, attachments: [] })).toMatchObject(
+    expect(await ask(backend, saveAttachments, { id, expected: attachments, attachments: [] })).toMatchObject(
       refused('already-issued'),
     );
   });
@@ -129,7 +130,7 @@ it('an invoice is issued with the files that its draft carries at that moment, a
   const content = (await prepareIssue(backend, id, today))?.content;
   if (!content) throw new Error('the draft lacks something');
   const contentHash = sha256(canonicalSnapshot(content));
-  accepted(await saveAttachments(backend, { id, expected: attachments, attachments: [] }));
+  accepted(await ask(backend, saveAttachments, { id, expected: attachments, attachments: [] }));
   expect(await issueDraft(backend, { id, version, content, contentHash })).toMatchObject(refused('stale'));
   const { attachments: _none, ...without } = content;
   const bare = { content: without, contentHash: sha256(canonicalSnapshot(without)) };
@@ -209,8 +210,8 @@ describe('what nobody carries any more', () => {
   it('is swept away after a day, with its bytes; what a draft carries is not', async () => {
     const [gone, stays, young] = [await carrying('weg'), await carrying('bleibt'), await carrying('jung')];
     const hashOf = ({ attachments }: typeof gone) => attachments[0]?.sha256 ?? '';
-    accepted(await discardDraft(backend, gone));
-    accepted(await discardDraft(backend, young));
+    accepted(await ask(backend, discardDraft, gone));
+    accepted(await ask(backend, discardDraft, young));
     unlocked((sql) => {
       for (const each of [gone, stays])
         sql.prepare("UPDATE attachments SET created = '2026-01-01 00:00:00.000Z' WHERE sha256 = ?").run(hashOf(each));

@@ -4,13 +4,7 @@ import { createAccount, createInvoice, createSampleCustomer } from '#app/command
 import { identitiesOf } from '#app/invoicing/banking/bank-entry.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import {
-  decideBankEntry,
-  findLastImport,
-  listBankEntries,
-  undoBankImport,
-} from '#app/pocketbase/bank-entries/queries.ts';
-import { listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findLastImport, listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { PdfRefused } from '#app/pdf/worker-pool.ts';
 import type { PdfPool } from '#app/pdf/pool.ts';
 import { importStatements } from '#app/workflows/banking/import-statements.ts';
@@ -19,6 +13,9 @@ import { bookSampleEntry, createSampleBankEntry, keepStatement, tryBookEntry } f
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { paymentsOfInvoice, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { decideBankEntry, undoBankImport } from '#app/pocketbase/bank-entries/calls.ts';
 
 let installation: TestInstallation;
 let backend: Backend;
@@ -151,7 +148,7 @@ describe('the database has the last word', () => {
       invoices.map((invoice) => tryBookEntry(backend, { invoice, amountCents: 1000, bankEntry })),
     );
     expect(tried.map((each) => (each.ok ? 'booked' : each.refusal)).sort()).toEqual(['booked', 'entry-taken']);
-    const parts = await Promise.all(invoices.map((invoice) => listPartsOf(backend, invoice)));
+    const parts = await Promise.all(invoices.map((invoice) => ask(backend, paymentsOfInvoice, { id: invoice })));
     expect(parts.flat()).toHaveLength(1);
   });
 
@@ -163,7 +160,7 @@ describe('the database has the last word', () => {
 
   it('an entry whose file was taken back is not booked, by whoever had seen it before', async () => {
     const bankEntry = await createSampleBankEntry(backend, { amount: '10.00' });
-    accepted(await undoBankImport(backend, (await findLastImport(backend)).import?.id ?? ''));
+    accepted(await ask(backend, undoBankImport, { import: (await findLastImport(backend)).import?.id ?? '' }));
     const tried = await tryBookEntry(backend, { invoice: await issue(), amountCents: 1000, bankEntry });
     expect(tried).toEqual({ ok: false, refusal: 'entry-gone', details: {} });
   });
@@ -171,19 +168,19 @@ describe('the database has the last word', () => {
   it('what is set aside is not booked, and what is booked is not set aside', async () => {
     const invoice = await issue();
     const bankEntry = await createSampleBankEntry(backend, { amount: '10.00' });
-    accepted(await decideBankEntry(backend, { id: bankEntry, kind: 'aside' }));
+    accepted(await ask(backend, decideBankEntry, { id: bankEntry, kind: 'aside' }));
     expect(await tryBookEntry(backend, { invoice, amountCents: 1000, bankEntry })).toMatchObject({
       refusal: 'entry-taken',
       details: { payment: '' },
     });
-    accepted(await decideBankEntry(backend, { id: bankEntry, kind: 'open' }));
+    accepted(await ask(backend, decideBankEntry, { id: bankEntry, kind: 'open' }));
     const id = await bookSampleEntry(backend, { invoice, amountCents: 1000, bankEntry });
-    expect(await decideBankEntry(backend, { id: bankEntry, kind: 'aside' })).toMatchObject({
+    expect(await ask(backend, decideBankEntry, { id: bankEntry, kind: 'aside' })).toMatchObject({
       refusal: 'entry-taken',
       details: { payment: id },
     });
-    accepted(await reversePayment(backend, { id, date: '2026-11-21', reason: 'Falsch' }));
-    accepted(await decideBankEntry(backend, { id: bankEntry, kind: 'aside' }));
+    accepted(await ask(backend, reversePayment, { id, date: '2026-11-21', reason: 'Falsch' }));
+    accepted(await ask(backend, decideBankEntry, { id: bankEntry, kind: 'aside' }));
   });
 
   it('refuses to book an entry of another company', async () => {
@@ -195,7 +192,7 @@ describe('the database has the last word', () => {
     await expect(tryBookEntry(theirs, { invoice, amountCents: 1000, bankEntry })).rejects.toMatchObject({
       status: 404,
     });
-    await expect(decideBankEntry(theirs, { id: bankEntry, kind: 'aside' })).rejects.toMatchObject({ status: 404 });
-    expect(await listPartsOf(theirs, invoice)).toEqual([]);
+    await expect(ask(theirs, decideBankEntry, { id: bankEntry, kind: 'aside' })).rejects.toMatchObject({ status: 404 });
+    expect(await ask(theirs, paymentsOfInvoice, { id: invoice })).toEqual([]);
   });
 });

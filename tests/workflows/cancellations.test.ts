@@ -4,18 +4,20 @@ import { createAccount, createInvoice, createSampleCustomer } from '#app/command
 import { dueDateOf, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { findCompany, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import { cancelIssued, findInvoice, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
-import { bookPayment, findPayment, listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { issueCancellation, prepareCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { canonicalSnapshot } from '#app/workflows/prepare-issue.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { peekNextNumber, saveSettings } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { bookPayment, paymentsOfInvoice, reversePayment } from '#app/pocketbase/payments/calls.ts';
 
 // What becomes of an invoice that is taken back, and of its money.
 
@@ -30,7 +32,7 @@ async function issue(): Promise<string> {
 }
 
 async function cancel(invoiceId: string, { reason = '', owner = backend } = {}) {
-  const { number } = await peekNextNumber(owner, today, 'cancellation');
+  const { number } = await ask(owner, peekNextNumber, { today, kind: 'cancellation' });
   return issueCancellation(installation.services, owner, { invoiceId, today, reason, number });
 }
 
@@ -104,7 +106,7 @@ describe('a cancelled invoice', () => {
     expect(made).toHaveLength(1);
     const refusals = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal])));
     expect([...refusals]).toEqual(['already-cancelled']);
-    const after = await peekNextNumber(backend, today, 'cancellation');
+    const after = await ask(backend, peekNextNumber, { today, kind: 'cancellation' });
     expect(after.previous).toBe(next.number);
   });
 
@@ -167,7 +169,7 @@ describe('its money', () => {
     const payment = await createSamplePayment(backend, { invoice: id });
     const made = await cancelled(id);
     expect(await listed(made)).toMatchObject({ state: 'refund', openCents: -openCents });
-    accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Verwechselt' }));
+    accepted(await ask(backend, reversePayment, { id: payment, date: today, reason: 'Verwechselt' }));
     expect(await settlementOfInvoice(backend, id)).toMatchObject({ openCents: 0, excessCents: 0 });
     expect(await listed(made)).toEqual({ state: 'cancelled', openCents: 0, kind: 'cancellation' });
   });
@@ -177,7 +179,7 @@ describe('its money', () => {
     const payment = await createSamplePayment(backend, { invoice: id });
     const made = await cancelled(id);
     const refund = await createSamplePayment(backend, { invoice: made });
-    const takeBack = (of: string) => reversePayment(backend, { id: of, date: today, reason: 'Verwechselt' });
+    const takeBack = (of: string) => ask(backend, reversePayment, { id: of, date: today, reason: 'Verwechselt' });
     expect(await takeBack(payment)).toMatchObject({ ok: false, refusal: 'needed-later' });
     accepted(await takeBack(refund));
     accepted(await takeBack(payment));
@@ -191,7 +193,7 @@ describe('its money', () => {
     await createSamplePayment(backend, { invoice: made });
     const sums = new Map<string, number>();
     for (const document of [id, made])
-      for (const { payment } of await listPartsOf(backend, document))
+      for (const { payment } of await ask(backend, paymentsOfInvoice, { id: document }))
         for (const part of (await findPayment(backend, payment))?.parts ?? [])
           for (const { taxCase, rateBp, taxCents } of part.invoice === document ? part.taxGroups : []) {
             const key = `${taxCase} ${rateBp}`;
@@ -204,17 +206,17 @@ describe('its money', () => {
   it('that was set off is no payment that could be taken back', async () => {
     const id = await issue();
     await cancelled(id);
-    const [part] = await listPartsOf(backend, id);
+    const [part] = await ask(backend, paymentsOfInvoice, { id });
     const off = { id: part?.payment ?? '', date: today, reason: 'x' };
     expect(part?.kind).toBe('offset');
-    expect(await reversePayment(backend, off)).toMatchObject({ ok: false, refusal: 'is-offset' });
+    expect(await ask(backend, reversePayment, off)).toMatchObject({ ok: false, refusal: 'is-offset' });
   });
 
   it('is asked for no more, also not with other invoices', async () => {
     const id = await issue();
     await cancelled(id);
     const orders = [{ invoice: id, expectedOpenCents: 0, amountCents: 100, rest: 'open', excess: false } as const];
-    const booked = await bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders });
+    const booked = await ask(backend, bookPayment, { createKey: randomUUID(), fields: samplePayment, orders });
     expect(booked).toMatchObject({ ok: false, refusal: 'not-bookable', details: { reason: 'more-than-open' } });
   });
 });
@@ -229,11 +231,11 @@ describe('its number', () => {
     const order = { customer: of, status: 'issued', today } as const;
     const { settings } = await findCompany(owner);
     const fields = { cancellationPattern: settings.invoicePattern };
-    accepted(await saveSettings(owner, { version: settings.version, fields, today }));
+    accepted(await ask(owner, saveSettings, { version: settings.version, fields, today }));
     const { id } = await createInvoice(installation.services, owner, order);
     expect(await cancel(id, { owner })).toMatchObject({ ok: true });
-    const next = await peekNextNumber(owner, today);
+    const next = await ask(owner, peekNextNumber, { today });
     expect(next).toMatchObject({ number: 'RE-2026-0003', previous: 'RE-2026-0002' });
-    expect(await peekNextNumber(owner, today, 'cancellation')).toEqual(next);
+    expect(await ask(owner, peekNextNumber, { today, kind: 'cancellation' })).toEqual(next);
   });
 });

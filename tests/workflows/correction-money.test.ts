@@ -3,11 +3,13 @@ import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findPayment, listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import { books, correctSampleInvoice, hours, listedInvoice, twoRatesDraft } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { paymentsOfInvoice, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What becomes of the money of an invoice of which a part is taken back.
 
@@ -30,7 +32,7 @@ const listed = (id: string) => listedInvoice(backend, { id, today });
 async function bookedByRate(ids: readonly string[], kinds: readonly string[]) {
   const sums = new Map<number, number>();
   for (const id of ids) {
-    const payments = new Set((await listPartsOf(backend, id)).map(({ payment }) => payment));
+    const payments = new Set((await ask(backend, paymentsOfInvoice, { id })).map(({ payment }) => payment));
     for (const payment of payments)
       for (const part of (await findPayment(backend, payment))?.parts ?? [])
         for (const { rateBp, grossCents } of part.invoice === id && kinds.includes(part.kind) ? part.taxGroups : [])
@@ -81,7 +83,7 @@ describe('money of a corrected invoice', () => {
     const payment = await createSamplePayment(backend, { invoice: id, amountCents: 129_700, excess: true });
     expect(await settlementOfInvoice(backend, id)).toMatchObject({ openCents: 0, excessCents: 0 });
     expect(await listed(made)).toMatchObject({ state: 'refund', openCents: -11_900 });
-    accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Verwechselt' }));
+    accepted(await ask(backend, reversePayment, { id: payment, date: today, reason: 'Verwechselt' }));
     expect(await listed(id)).toMatchObject({ state: 'open', openCents: 117_800 });
     expect(await listed(made)).toMatchObject({ state: 'paid', openCents: 0 });
   });
@@ -91,7 +93,7 @@ describe('money of a corrected invoice', () => {
     const payment = await createSamplePayment(backend, { invoice: id });
     const made = await correct(id, hours('1'));
     const refund = await createSamplePayment(backend, { invoice: made });
-    const takeBack = (of: string) => reversePayment(backend, { id: of, date: today, reason: 'Verwechselt' });
+    const takeBack = (of: string) => ask(backend, reversePayment, { id: of, date: today, reason: 'Verwechselt' });
     expect(await takeBack(payment)).toMatchObject({ ok: false, refusal: 'needed-later' });
     accepted(await takeBack(refund));
     accepted(await takeBack(payment));

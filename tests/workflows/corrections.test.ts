@@ -7,7 +7,7 @@ import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import { cancelIssued, correctIssued, findInvoice, listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import { prepareCancellation, issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
@@ -24,6 +24,8 @@ import {
 } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { peekNextNumber, saveSettings } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What becomes of an invoice of which a part is taken back.
 
@@ -264,8 +266,8 @@ describe('its number', () => {
     expect(await numbered()).toBe('RE-2026-0002');
     const { settings } = await findCompany(owner);
     const fields = { correctionPattern: 'RK-{YYYY}-{NNNN}' };
-    accepted(await saveSettings(owner, { version: settings.version, fields, today }));
+    accepted(await ask(owner, saveSettings, { version: settings.version, fields, today }));
     expect(await numbered()).toBe('RK-2026-0001');
-    expect(await peekNextNumber(owner, today)).toMatchObject({ number: 'RE-2026-0003' });
+    expect(await ask(owner, peekNextNumber, { today })).toMatchObject({ number: 'RE-2026-0003' });
   });
 });

@@ -6,19 +6,15 @@ import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { figuresRequest } from '#app/pocketbase/figures/queries.ts';
-import {
-  listPayments,
-  bookPayment,
-  findPayment,
-  readCredit,
-  reversePayment,
-} from '#app/pocketbase/payments/queries.ts';
+import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';
 import { samplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { bookPayment, customerCredit, listPayments, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const today = samplePayment.date;
 
@@ -46,11 +42,11 @@ const orderFor = (invoice: string, amountCents: number, expectedOpenCents: numbe
   ...{ rest: 'open', excess: false },
 });
 const book = (booking: Partial<PaymentBooking>, fields: Partial<PaymentBooking['fields']> = {}) =>
-  bookPayment(backend, {
+  ask(backend, bookPayment, {
     ...{ createKey: randomUUID(), orders: [], ...booking },
     fields: { ...samplePayment, ...fields },
   });
-const creditOf = async (of = customer) => (await readCredit(backend, of, 0)).creditCents;
+const creditOf = async (of = customer) => (await ask(backend, customerCredit, { id: of, limit: 0 })).creditCents;
 
 /** Pays all of an invoice and as much more. */
 async function overpay(amountCents: number, date = today): Promise<string> {
@@ -86,7 +82,7 @@ describe('money beyond what is open', () => {
     const { id } = accepted(await setOff(next, 3000));
     expect(await findPayment(backend, id)).toMatchObject({ payment: { amountCents: 0, method: 'credit' } });
     expect(await settlementOfInvoice(backend, next.id)).toMatchObject({ openCents: next.due - 3000 });
-    const { creditCents, movements } = await readCredit(backend, customer, 10);
+    const { creditCents, movements } = await ask(backend, customerCredit, { id: customer, limit: 10 });
     expect(creditCents).toBe(100);
     expect(movements.map(({ amountCents }) => amountCents)).toEqual([-3000, 3100]);
   });
@@ -114,8 +110,10 @@ describe('money beyond what is open', () => {
       parts: [{ kind: 'credit', amountCents: -500 }],
     });
     expect(await creditOf()).toBe(0);
-    expect((await listPayments(backend, 1)).rows.find((row) => row.id === id)).toMatchObject({ numbers: '' });
-    expect((await listPayments(backend, 1)).rows.find((row) => row.id === id)?.customers).not.toBe('');
+    expect((await ask(backend, listPayments, { page: 1 })).rows.find((row) => row.id === id)).toMatchObject({
+      numbers: '',
+    });
+    expect((await ask(backend, listPayments, { page: 1 })).rows.find((row) => row.id === id)?.customers).not.toBe('');
   });
 
   it('of an entry of the account is the whole of it', async () => {
@@ -162,7 +160,7 @@ describe('a credit is never below zero', () => {
     customer = await createSampleCustomer(backend);
     const payment = await overpay(1000);
     const spent = accepted(await setOff(await issue(), 400)).id;
-    const takeBack = (id: string) => reversePayment(backend, { id, date: today, reason: 'Irrtum' });
+    const takeBack = (id: string) => ask(backend, reversePayment, { id, date: today, reason: 'Irrtum' });
     expect(await takeBack(payment)).toMatchObject({ refusal: 'needed-later', details: { invoice: '' } });
     accepted(await takeBack(spent));
     expect(await creditOf()).toBe(1000);
@@ -221,7 +219,9 @@ describe('what pages never send', () => {
   });
 
   it('is not readable for another company', async () => {
-    await expect(readCredit(foreign.backend, customer, 5)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(foreign.backend, customerCredit, { id: customer, limit: 5 })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('the same form books once, and another credit is something else', async () => {

@@ -4,7 +4,6 @@ import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
-import { discardDraft } from '#app/pocketbase/invoices/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
@@ -15,6 +14,8 @@ import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts
 import { createSampleReminder } from '../support/reminders.ts';
 import { on, openOwner, repeatDraft, runsOf } from '../support/schedule-scene.ts';
 import { runSampleSchedule } from '../support/schedules.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What the dashboard counts is what the pages of reminders and schedules show.
 
@@ -91,7 +92,7 @@ describe('recurring invoices that did not come', () => {
     const drafts = (await runsOf(backend, schedule)).map(({ day, invoice }) => ({ schedule, day, invoice })).reverse();
     expect(await runsTold()).toMatchObject(drafts);
     expect(drafts).toHaveLength(2);
-    for (const { invoice: id } of drafts) accepted(await discardDraft(backend, { id, version: 1 }));
+    for (const { invoice: id } of drafts) accepted(await ask(backend, discardDraft, { id, version: 1 }));
     expect(await runsTold()).toEqual([]);
   });
 

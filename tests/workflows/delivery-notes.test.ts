@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { PdfRefused } from '#app/pdf/worker-pool.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { issueDeliveryNote, readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
-import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
@@ -14,6 +13,8 @@ import { meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
 
 const today = '2026-11-21';
 
@@ -31,12 +32,12 @@ const createDraftOf = async () =>
   (await createInvoice(installation.services, backend, { customer, status: 'draft', today })).id;
 const issueNote = (invoiceId: string, more: Partial<Parameters<typeof issueSampleNote>[2]> = {}) =>
   issueSampleNote(installation.services, backend, { invoiceId, today, ...more });
-const nextNumber = async () => (await peekNextNumber(backend, today, 'delivery-note')).number;
+const nextNumber = async () => (await ask(backend, peekNextNumber, { today, kind: 'delivery-note' })).number;
 
 describe('issueNoteOfDraft', () => {
   it('draws a number of its own, keeps the file, and is named in the draft', async () => {
     const invoiceId = await createDraftOf();
-    const invoiceNumber = (await peekNextNumber(backend, today)).number;
+    const invoiceNumber = (await ask(backend, peekNextNumber, { today })).number;
     const number = await nextNumber();
     const outcome = await issueNote(invoiceId);
     expect(outcome).toMatchObject({ ok: true, named: true });
@@ -49,7 +50,7 @@ describe('issueNoteOfDraft', () => {
         .toString(),
     ).toBe('%PDF-');
     expect((await findInvoice(backend, invoiceId))?.draft.despatchReference).toBe(number);
-    expect((await peekNextNumber(backend, today)).number).toBe(invoiceNumber);
+    expect((await ask(backend, peekNextNumber, { today })).number).toBe(invoiceNumber);
   });
 
   it('leaves the reference alone that a person has typed', async () => {
@@ -107,7 +108,7 @@ describe('issueNoteOfDraft', () => {
     const invoiceId = await createDraftOf();
     const id = await createSampleNote(installation.services, backend, { invoiceId, today });
     const version = (await findInvoice(backend, invoiceId))?.version ?? 0;
-    expect((await discardDraft(backend, { id: invoiceId, version })).ok).toBe(true);
+    expect((await ask(backend, discardDraft, { id: invoiceId, version })).ok).toBe(true);
     expect(await readDeliveryNoteFile(backend, { id })).not.toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { PrepaymentSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findTurnover } from '#app/pocketbase/companies/queries.ts';
-import { findInvoice, issueDraft, listDeposits } from '#app/pocketbase/invoices/queries.ts';
-import { findPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
+import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
+import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
@@ -18,6 +18,9 @@ import type { Scene } from '../support/deposit-scenes.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
 
 // Final invoices that tax the whole and take deposits off as paid (BT-113).
 
@@ -41,7 +44,7 @@ interface Booked {
 async function bookedOn(backend: Backend, ids: readonly string[]): Promise<Booked[]> {
   const booked = new Map<number, Booked>();
   for (const id of ids) {
-    const payments = new Set((await listPartsOf(backend, id)).map(({ payment }) => payment));
+    const payments = new Set((await ask(backend, paymentsOfInvoice, { id })).map(({ payment }) => payment));
     for (const payment of payments)
       for (const { invoice, kind, taxGroups } of (await findPayment(backend, payment))?.parts ?? [])
         for (const { rateBp, grossCents, taxCents } of invoice === id && kind !== 'offset' ? taxGroups : []) {
@@ -81,7 +84,7 @@ describe('what a final invoice takes off after tax', () => {
       expect((await settlementOfInvoice(backend, id)).openCents).toBe(0);
       await cancelSampleInvoice(installation.services, backend, { invoiceId: id, today });
       expect(await Promise.all(deposits.map((each) => settlementOfInvoice(backend, each.id)))).toEqual(open);
-      expect((await listDeposits(backend, scene.buyer)).map(({ deductedBy }) => deductedBy)).toEqual(
+      expect((await ask(backend, listDeposits, { customer: scene.buyer })).map(({ deductedBy }) => deductedBy)).toEqual(
         deposits.map(() => ''),
       );
     },

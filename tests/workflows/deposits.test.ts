@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelSampleInvoice, createInvoice } from '#app/commands/fixtures.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
-import { findInvoice, listDeposits } from '#app/pocketbase/invoices/queries.ts';
-import { listPartsOf, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
@@ -13,6 +11,10 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { someOf } from '../support/night.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { paymentsOfInvoice, reversePayment } from '#app/pocketbase/payments/calls.ts';
 
 // From deposits to the final invoice. What must remain is reckoned beside the product; nothing of it counts there.
 
@@ -65,7 +67,7 @@ describe('a final invoice', () => {
     });
     expect((await listInvoiceFiles(backend, id)).map(({ kind }) => kind)).toContain('zugferd');
     for (const { id: deposit } of named) expect((await settlementOfInvoice(backend, deposit)).openCents).toBe(0);
-    const deducted = (await listDeposits(backend, scene.buyer)).map(({ deductedBy }) => deductedBy);
+    const deducted = (await ask(backend, listDeposits, { customer: scene.buyer })).map(({ deductedBy }) => deductedBy);
     expect(deducted).toEqual(named.map(() => snapshot.number));
     // Together with the deposits the customer is asked for the work, once; before tax rounding by rate aside.
     const whole = reckon({ ...scene, deposits: [] });
@@ -116,7 +118,7 @@ describe('a final invoice', () => {
         (each) => !['deposits-changed', 'issued-before', 'incomplete', 'busy', 'number-changed'].includes(each),
       ),
     ).toEqual([]);
-    expect(await peekNextNumber(backend, today)).toMatchObject({ number: 'RE-2026-0003' });
+    expect(await ask(backend, peekNextNumber, { today })).toMatchObject({ number: 'RE-2026-0003' });
   });
 
   it('of which a deposit is paid further in the meantime is looked at again', async () => {
@@ -146,8 +148,12 @@ describe('a final invoice', () => {
     const { backend } = scene.account;
     const deposit = await scenes.payDeposit(scene, { amounts: [job(200_000)], received: 100_000 });
     await scenes.issue(scene, { documentKind: 'final', deposits: deposit.number, lines: linesOf(scene.work) });
-    const [booking] = await listPartsOf(backend, deposit.id);
-    const back = await reversePayment(backend, { id: booking?.payment ?? '', date: today, reason: 'Rücklastschrift' });
+    const [booking] = await ask(backend, paymentsOfInvoice, { id: deposit.id });
+    const back = await ask(backend, reversePayment, {
+      id: booking?.payment ?? '',
+      date: today,
+      reason: 'Rücklastschrift',
+    });
     expect(back.ok).toBe(true);
     expect((await settlementOfInvoice(backend, deposit.id)).openCents).toBe(100_000);
   });
@@ -160,8 +166,8 @@ describe('deposits of another company', () => {
       await scenes.open({ work: [], deposits: [] }),
     ];
     await scenes.payDeposit(theirs, { amounts: [job(200_000)] });
-    expect(await listDeposits(theirs.account.backend, theirs.buyer)).toHaveLength(1);
-    expect(await listDeposits(ours.account.backend, theirs.buyer)).toEqual([]);
+    expect(await ask(theirs.account.backend, listDeposits, { customer: theirs.buyer })).toHaveLength(1);
+    expect(await ask(ours.account.backend, listDeposits, { customer: theirs.buyer })).toEqual([]);
   });
 });
 

@@ -4,12 +4,14 @@ import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { sameInvoiceKey } from '#app/invoicing/invoice/checks/questions.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { answerQuestion, findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { answerQuestion } from '#app/pocketbase/invoices/calls.ts';
 
 // Each is looked at before any is issued, so that only the transaction can tell.
 
@@ -46,7 +48,7 @@ async function request({ backend }: Desk, { id, version }: { id: string; version
   return { id, version, content, contentHash, answers };
 }
 
-const nextNumber = async ({ backend }: Desk) => (await peekNextNumber(backend, today)).number;
+const nextNumber = async ({ backend }: Desk) => (await ask(backend, peekNextNumber, { today })).number;
 const refusals = (outcomes: readonly ({ ok: true } | { ok: false; refusal: string })[]) =>
   outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal]));
 
@@ -64,7 +66,7 @@ describe('two equal drafts at the same moment', () => {
     expect((await prepareIssue(desk.backend, asked.id, today))?.questions).toEqual([
       { code: 'issued-before', key, answered: false },
     ]);
-    accepted(await answerQuestion(desk.backend, { id: asked.id, key, answered: true }));
+    accepted(await ask(desk.backend, answerQuestion, { id: asked.id, key, answered: true }));
     expect(await issueDraft(desk.backend, await request(desk, asked))).toMatchObject({
       ok: true,
       value: { number: 'RE-2026-0002' },
@@ -90,7 +92,7 @@ describe('two equal drafts at the same moment', () => {
     accepted(await issueDraft(desk.backend, first));
     const drafts = [await desk.write(), await desk.write()];
     const key = sameInvoiceKey(desk.customer, first.id);
-    for (const { id } of drafts) accepted(await answerQuestion(desk.backend, { id, key, answered: true }));
+    for (const { id } of drafts) accepted(await ask(desk.backend, answerQuestion, { id, key, answered: true }));
     const requests = [];
     for (const draft of drafts) requests.push(await request(desk, draft));
     const outcomes = await Promise.all(requests.map((each) => issueDraft(desk.backend, each)));

@@ -18,13 +18,12 @@ import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { createConfirmedAccount } from '#app/pocketbase/accounts/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, saveCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
 import { storeInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '#app/pocketbase/invoices/queries.ts';
 import { createLayout } from '#app/pocketbase/layouts/queries.ts';
 import { createOffer } from '#app/pocketbase/offers/queries.ts';
-import { claimMails, enqueueMessage, recordHandover } from '#app/pocketbase/outbox/queries.ts';
+import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { addDays } from '#app/values/dates.ts';
 import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
@@ -37,6 +36,8 @@ import { createSampleProject } from '../support/projects.ts';
 import { servicesAt } from '../support/services.ts';
 import { archiveLayout, setUses } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { enqueueMessage } from '#app/pocketbase/outbox/calls.ts';
 
 // What pages never send. Node asks for all of it before; the database has the last word.
 
@@ -132,7 +133,7 @@ describe('an invoice is not issued', () => {
 
   it('under another number than the one that was confirmed', async () => {
     const { content, ...request } = await prepared();
-    const { number } = await peekNextNumber(backend, today);
+    const { number } = await ask(backend, peekNextNumber, { today });
     expect(await issueDraft(backend, { ...request, content, number: `${number}0` })).toMatchObject(
       refused('number-changed'),
     );
@@ -218,7 +219,7 @@ describe('nothing of another company is named', () => {
 
   it('as the document of a mail', async () => {
     const message = { recipient: sampleCustomer.email, subject: 'Betreff', text: 'Text', document: foreign.invoice };
-    await expect(enqueueMessage(backend, message)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(backend, enqueueMessage, message)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -240,16 +241,16 @@ describe('mails', () => {
 
   it('go to own customers only', async () => {
     const elsewhere = { ...message, recipient: 'theirs@example.org' };
-    expect(await enqueueMessage(backend, elsewhere)).toMatchObject(refused('unknown-recipient'));
+    expect(await ask(backend, enqueueMessage, elsewhere)).toMatchObject(refused('unknown-recipient'));
   });
 
   it('are 100 an hour and not one more', async () => {
     insert(50, stored(61));
     insert(99, stored(59));
-    expect(await enqueueMessage(backend, message)).toMatchObject({ ok: true });
-    expect(await enqueueMessage(backend, message)).toMatchObject(refused('too-many-mails'));
+    expect(await ask(backend, enqueueMessage, message)).toMatchObject({ ok: true });
+    expect(await ask(backend, enqueueMessage, message)).toMatchObject(refused('too-many-mails'));
     installation.sql.exec('DELETE FROM mails');
-    expect(await enqueueMessage(backend, message)).toMatchObject({ ok: true });
+    expect(await ask(backend, enqueueMessage, message)).toMatchObject({ ok: true });
     installation.sql.exec('DELETE FROM mails');
   });
 
@@ -262,7 +263,7 @@ describe('mails', () => {
     ]);
 
   it('that were taken come again when their lease has ended, and not before', async () => {
-    const { id } = accepted(await enqueueMessage(backend, message));
+    const { id } = accepted(await ask(backend, enqueueMessage, message));
     expect(await claim()).toEqual([[id, 1]]);
     expect(await claim(later(14.9))).toEqual([]);
     expect(await claim(later(15))).toEqual([[id, 2]]);
@@ -284,7 +285,7 @@ describe('mails', () => {
   });
 
   it('are given to nobody where they are not claimed', async () => {
-    const { id } = accepted(await enqueueMessage(backend, message));
+    const { id } = accepted(await ask(backend, enqueueMessage, message));
     const system = installation.services.connect(null);
     await expect(recordHandover(system, id, { at: now, transport: 'smtp' })).rejects.toThrow('not-claimed');
     await claim();

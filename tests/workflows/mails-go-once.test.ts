@@ -2,13 +2,15 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { OutgoingMail, SendResult } from '#app/mail/transport.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { holdMail, releaseMails, saveMailNews } from '#app/pocketbase/outbox/queries.ts';
+import { releaseMails } from '#app/pocketbase/outbox/queries.ts';
 import { openMemory } from '#app/workflows/send-mails.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { messageRow as message, runOutbox, runsAt as now } from '../support/outbox-runs.ts';
 import type { OutboxRun, QueuedRow } from '../support/outbox-runs.ts';
+import { holdMail, saveMailNews } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 let installation: TestInstallation;
 
@@ -174,16 +176,19 @@ describe('a mail goes once', () => {
     const mail = await createSampleMail(account.backend, { invoice });
     const hand = sql.prepare('UPDATE mails SET handedAt = ? WHERE id = ?');
     hand.run(now.toISOString(), mail);
-    expect(await holdMail(account.backend, { invoice, mail })).toMatchObject({ ok: false, refusal: 'under-way' });
+    expect(await ask(account.backend, holdMail, { id: invoice, mail })).toMatchObject({
+      ok: false,
+      refusal: 'under-way',
+    });
     hand.run('', mail);
-    expect(await holdMail(account.backend, { invoice, mail })).toMatchObject({ ok: true });
+    expect(await ask(account.backend, holdMail, { id: invoice, mail })).toMatchObject({ ok: true });
   });
 
   it('stays rejected whatever is told late of its delivery', async () => {
     await runOver([message], resend).run;
     installation.sql.prepare("UPDATE mails SET transportId = 'r-1'").run();
     const news = { transportId: 'r-1', mail: '', at: now.toISOString(), words: 'x', whom: [] };
-    for (const kind of ['failed', 'delivered'] as const) accepted(await saveMailNews(system(), { ...news, kind }));
+    for (const kind of ['failed', 'delivered'] as const) accepted(await ask(system(), saveMailNews, { ...news, kind }));
     expect(outbox()).toMatchObject([{ id: message.id, status: 'failed' }]);
   });
 

@@ -11,19 +11,11 @@ import {
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
-import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
-import {
-  archiveOffer,
-  decideOffer,
-  discardOffer,
-  findOffer,
-  listOffers,
-  reviseOffer,
-} from '#app/pocketbase/offers/queries.ts';
+import { findOffer, listOffers, reviseOffer } from '#app/pocketbase/offers/queries.ts';
 import { computeTotals } from '#app/invoicing/tax/totals.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
@@ -34,6 +26,9 @@ import { verifyFolder } from '../support/verify-folder.ts';
 import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
+import { archiveOffer, decideOffer, discardOffer } from '#app/pocketbase/offers/calls.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 
 const today = '2026-11-21';
 
@@ -89,7 +84,7 @@ describe('an invoice made of an offer', () => {
     expect(await findOrigin(backend, invoice.id)).toMatchObject({ id });
     expect(await bill(id)).toMatchObject({ ...refused('already-begun'), details: { id: invoice.id } });
     const undo = { id, expectedState: 'accepted', decision: 'sent', reason: '' } as const;
-    expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
+    expect(await ask(backend, decideOffer, undo)).toMatchObject(refused('moved'));
   });
 
   it('is made once, however often it is asked for at the same time', async () => {
@@ -109,7 +104,7 @@ describe('an invoice made of an offer', () => {
     const { id } = await create('accepted');
     const made = must(await bill(id));
     if (!made.ok) throw new Error(made.refusal);
-    accepted(await discardDraft(backend, made.value));
+    accepted(await ask(backend, discardDraft, made.value));
     expect(await listBills(backend, id)).toEqual({ bills: [], draft: '' });
     expect(await bill(id)).toMatchObject({ ok: true });
   });
@@ -123,7 +118,7 @@ describe('an invoice made of an offer', () => {
     expect((await stored(id)).state).toBe('billed');
     expect(await beginVersion(backend, { offerId: id, sentVersions: 1, today })).toMatchObject(refused('billed'));
     const undo = { id, expectedState: 'billed', decision: 'sent', reason: '' } as const;
-    expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
+    expect(await ask(backend, decideOffer, undo)).toMatchObject(refused('moved'));
     expect(() => installation.sql.prepare('DELETE FROM document_links WHERE fromId = ?').run(id)).toThrow(
       'append-only',
     );
@@ -159,7 +154,7 @@ describe('what is left of an offer', () => {
     await cancelSampleInvoice(installation.services, backend, { invoiceId: second, today });
     expect((await stored(id)).state).toBe('accepted');
     expect(
-      await decideOffer(backend, { id, expectedState: 'accepted', decision: 'withdrawn', reason: '' }),
+      await ask(backend, decideOffer, { id, expectedState: 'accepted', decision: 'withdrawn', reason: '' }),
     ).toMatchObject({
       ok: true,
     });
@@ -184,10 +179,10 @@ describe('another company', () => {
     const none = { status: 404 };
     const foreign = { draft: { ...sampleOffer, customer: '', validUntil: '' }, customerName: '', totals: zero };
     await expect(
-      decideOffer(other, { id, expectedState: 'accepted', decision: 'sent', reason: '' }),
+      ask(other, decideOffer, { id, expectedState: 'accepted', decision: 'sent', reason: '' }),
     ).rejects.toMatchObject(none);
-    await expect(discardOffer(other, { id, version: 1 })).rejects.toMatchObject(none);
-    await expect(archiveOffer(other, { id, archived: true })).rejects.toMatchObject(none);
+    await expect(ask(other, discardOffer, { id, version: 1 })).rejects.toMatchObject(none);
+    await expect(ask(other, archiveOffer, { id, archived: true })).rejects.toMatchObject(none);
     await expect(reviseOffer(other, { id, sentVersions: 1, ...foreign })).rejects.toMatchObject(none);
     expect(await makeInvoiceOf(other, { offerId: id, sentVersions: 1 })).toBeNull();
     const asked = { page: 1, search: '', state: '', archived: false, sort: 'number', descending: true, today } as const;
@@ -221,7 +216,7 @@ it('the list counts and finds by state, word and day', async () => {
   expect(await counts({})).toEqual({ draft: 1, sent: 1, accepted: 1, closed: 1 });
   expect(await counts({ today: '2027-05-01' })).toEqual({ draft: 1, expired: 1, accepted: 1, closed: 1 });
   expect(await counts({ search: 'menükarte' })).toEqual({ sent: 1 });
-  await archiveOffer(own, { id, archived: true });
+  await ask(own, archiveOffer, { id, archived: true });
   expect(await counts({})).toEqual({ draft: 1, sent: 1, accepted: 1 });
   expect(await counts({ archived: true })).toEqual({ closed: 1 });
   const page = await listOffers(own, { ...asked, state: 'sent' });
@@ -230,7 +225,7 @@ it('the list counts and finds by state, word and day', async () => {
 });
 
 it('numbers of offers jump ahead as those of invoices do', async () => {
-  const { sequence } = await peekNextNumber(backend, today, 'offer');
+  const { sequence } = await ask(backend, peekNextNumber, { today, kind: 'offer' });
   const jump = {
     kind: 'offer',
     today,
@@ -240,7 +235,7 @@ it('numbers of offers jump ahead as those of invoices do', async () => {
     note: '',
   } as const;
   expect(await ask(backend, jumpNumber, jump)).toMatchObject({ ok: true });
-  expect((await peekNextNumber(backend, today, 'offer')).sequence).toBe(sequence + 10);
+  expect((await ask(backend, peekNextNumber, { today, kind: 'offer' })).sequence).toBe(sequence + 10);
   expect(await ask(backend, jumpNumber, jump)).toMatchObject(refused('moved'));
 });
 

@@ -5,10 +5,9 @@ import { usualValidity } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { saveCustomer, findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
-import { decideOffer, discardOffer, findOffer, sendOffer } from '#app/pocketbase/offers/queries.ts';
+import { findOffer, sendOffer } from '#app/pocketbase/offers/queries.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { canonicalOffer } from '#app/workflows/prepare-offer.ts';
@@ -17,6 +16,9 @@ import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { decideOffer, discardOffer } from '#app/pocketbase/offers/calls.ts';
 
 const today = '2026-11-21';
 const later = '2026-12-02';
@@ -72,12 +74,12 @@ function must<T>(value: T | null): T {
 
 describe('sending an offer', () => {
   it('draws a number of its own range, freezes the version and stores its PDF', async () => {
-    const next = await peekNextNumber(backend, today, 'offer');
-    const invoiceNext = await peekNextNumber(backend, today);
+    const next = await ask(backend, peekNextNumber, { today, kind: 'offer' });
+    const invoiceNext = await ask(backend, peekNextNumber, { today });
     const { id, number } = await create('sent');
     expect(number).toBe(next.number);
     expect(number).toMatch(/^AN-2026-\d{4}$/);
-    expect((await peekNextNumber(backend, today)).number).toBe(invoiceNext.number);
+    expect((await ask(backend, peekNextNumber, { today })).number).toBe(invoiceNext.number);
     const offer = await stored(id);
     expect(offer).toMatchObject({ state: 'sent', number, sentVersions: 1, issueDate: today, draft: null });
     const [version] = offer.sent;
@@ -88,10 +90,10 @@ describe('sending an offer', () => {
   });
 
   it('is refused while something is missing, and uses no number', async () => {
-    const before = await peekNextNumber(backend, today, 'offer');
+    const before = await ask(backend, peekNextNumber, { today, kind: 'offer' });
     const { id, version } = await create('draft', { validUntil: '2026-11-20' });
     expect(await send(id, version)).toEqual(refused('incomplete'));
-    expect(await peekNextNumber(backend, today, 'offer')).toEqual(before);
+    expect(await ask(backend, peekNextNumber, { today, kind: 'offer' })).toEqual(before);
   });
 
   it('of a version that nobody has seen is refused', async () => {
@@ -148,7 +150,7 @@ describe('a version that was sent', () => {
     const draft = { ...sampleOffer, customer, validUntil: '2027-01-01' };
     expect(await storeOffer(backend, draft, { id, version })).toMatchObject(refused('already-issued'));
     expect(await send(id, version)).toEqual(refused('already-issued'));
-    expect(await discardOffer(backend, { id, version })).toMatchObject(refused('already-issued'));
+    expect(await ask(backend, discardOffer, { id, version })).toMatchObject(refused('already-issued'));
   });
 
   it('is followed by the next one, which replaces it under the same number', async () => {
@@ -170,7 +172,7 @@ describe('a version that was sent', () => {
     const [first, second] = [must(await begin()), must(await begin())];
     expect(second).toEqual(first);
     expect((await writtenOf(id)).versionNumber).toBe(2);
-    expect(await discardOffer(backend, { id, version: 1 })).toEqual({ ok: true, value: { gone: false } });
+    expect(await ask(backend, discardOffer, { id, version: 1 })).toEqual({ ok: true, value: { gone: false } });
     expect((await stored(id)).draft).toBeNull();
     expect(await beginVersion(backend, { offerId: id, sentVersions: 4, today })).toMatchObject(refused('moved'));
   });
@@ -208,8 +210,8 @@ describe('what is being written', () => {
 
   it('goes as a whole while nothing was sent, and cannot be saved afterwards', async () => {
     const { id, version } = await create('draft');
-    expect(await discardOffer(backend, { id, version: version + 1 })).toMatchObject(refused('stale'));
-    expect(await discardOffer(backend, { id, version })).toEqual({ ok: true, value: { gone: true } });
+    expect(await ask(backend, discardOffer, { id, version: version + 1 })).toMatchObject(refused('stale'));
+    expect(await ask(backend, discardOffer, { id, version })).toEqual({ ok: true, value: { gone: true } });
     expect(await findOffer(backend, id)).toBeNull();
     const draft = { ...sampleOffer, customer, validUntil: '' };
     expect(await storeOffer(backend, draft, { id, version })).toMatchObject(refused('discarded'));
@@ -232,7 +234,7 @@ describe('what became of an offer', () => {
   it('is noted with its reason, and taken back', async () => {
     const { id } = await create('sent');
     const decide = (expectedState: string, decision: 'accepted' | 'declined' | 'sent', reason = '') =>
-      decideOffer(backend, { id, expectedState, decision, reason });
+      ask(backend, decideOffer, { id, expectedState, decision, reason });
     expect(await decide('sent', 'declined', ' zu teuer ')).toMatchObject({ ok: true });
     expect(await stored(id)).toMatchObject({ state: 'declined', reason: 'zu teuer' });
     expect(await decide('sent', 'accepted')).toMatchObject(refused('moved'));
@@ -243,7 +245,7 @@ describe('what became of an offer', () => {
   it('cannot be noted before the offer was sent', async () => {
     const { id } = await create('draft');
     const order = { id, expectedState: 'draft', decision: 'accepted', reason: '' } as const;
-    expect(await decideOffer(backend, order)).toMatchObject(refused('moved'));
+    expect(await ask(backend, decideOffer, order)).toMatchObject(refused('moved'));
   });
 });
 

@@ -6,9 +6,8 @@ import { dueDateOf } from '#app/invoicing/invoice/snapshot.ts';
 import { sumItems } from '#app/invoicing/ledger/open-items.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { bookPayment, listOpenItems, readCustomerAccount, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { listOpenItems, readCustomerAccount } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
@@ -20,6 +19,9 @@ import { isNight } from '../support/night.ts';
 import { remindedOn } from '../support/reminder-ledger.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { bookPayment, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 
 // A year (by day a season) of issuing, paying, writing off, taking back, cancelling and correcting, of credit that grows, is set off and paid
 // back, with days of booking that lie back. On any day the list is what a ledger of dated amounts says, and so are the
@@ -144,7 +146,9 @@ async function book(
   const order = { invoice: document.id, expectedOpenCents: open, amountCents, rest, excess: credit === 0, ...why };
   const fields = { date, method: credit < 0 ? 'credit' : 'transfer', note: '' } as const;
   const moved = credit === 0 ? {} : { credit: { customer, amountCents: credit } };
-  const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order], ...moved }));
+  const booked = accepted(
+    await ask(backend, bookPayment, { createKey: randomUUID(), fields, orders: [order], ...moved }),
+  );
   moveCredit(customer, date, credit);
   const back = Math.min(document.writtenOff, Math.max(0, amountCents - open));
   const writtenOff = (rest === 'open' ? 0 : open - amountCents) - back;
@@ -167,7 +171,7 @@ async function spend(document: LedgerDocument): Promise<void> {
   const cents = random.pick([there, there + 1, 1 + random.below(500)]) || 1;
   const fields = { date, method: 'cash', note: '' } as const;
   const credit = { customer, amountCents: -cents };
-  const booked = await bookPayment(backend, { createKey: randomUUID(), fields, orders: [], credit });
+  const booked = await ask(backend, bookPayment, { createKey: randomUUID(), fields, orders: [], credit });
   expect([customer, date, cents, booked.ok]).toEqual([customer, date, cents, cents <= there]);
   if (booked.ok) moveCredit(customer, date, -cents);
   else expect(booked).toMatchObject({ refusal: 'not-enough-credit', details: { creditCents: there } });
@@ -180,7 +184,7 @@ async function takeBack(booking: LedgerBooking): Promise<void> {
   const open = openOf(document) + received + writtenOff;
   const isSpent = spendableOn(document.customer, date) < credit;
   const possible = document.received >= received && isLost >= 0 && (isLost === 0 || open >= 0) && !isSpent;
-  const taken = await reversePayment(backend, { id: booking.id, date, reason: 'Irrtum' });
+  const taken = await ask(backend, reversePayment, { id: booking.id, date, reason: 'Irrtum' });
   expect(taken.ok).toBe(possible);
   if (!taken.ok) return;
   const owedBefore = owedBy(document);
@@ -193,7 +197,7 @@ async function takeBack(booking: LedgerBooking): Promise<void> {
 }
 
 async function cancel(document: LedgerDocument): Promise<void> {
-  const { number } = await peekNextNumber(backend, today, 'cancellation');
+  const { number } = await ask(backend, peekNextNumber, { today, kind: 'cancellation' });
   const order = { invoiceId: document.id, today, reason: '', number };
   const outcome = await issueCancellation(installation.services, backend, order);
   if (!outcome.ok) throw new Error(outcome.refusal);

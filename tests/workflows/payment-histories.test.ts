@@ -9,7 +9,7 @@ import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedRow } from '#app/pocketbase/invoices/record.ts';
 import { listedStates } from '#app/pocketbase/invoices/sql.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
-import { bookPayment, findPayment, listOpenInvoices, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findPayment, listOpenInvoices } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { Random } from '../einvoice/random.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -17,6 +17,8 @@ import type { TestInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';
 import { samplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { bookPayment, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // At night fifty invoices and twenty rounds, by day fewer: in each round every invoice gets a further piece of history, or all of it is taken back
 // and it begins anew. After each round lists, counts, dashboard and tax groups are what a ledger of two numbers says.
@@ -139,7 +141,7 @@ async function bookSteps(steps: readonly Step[]): Promise<void> {
     excess,
     ...((rest === 'difference' || rest === 'uncollectible') && { reason: 'Bankgebühren' }),
   }));
-  const booked = await bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders });
+  const booked = await ask(backend, bookPayment, { createKey: randomUUID(), fields: samplePayment, orders });
   expect(booked.ok, JSON.stringify(steps)).toBe(takes);
   if (!booked.ok) return;
   everyBooking.push(booked.value.id);
@@ -167,7 +169,7 @@ async function takeBack(payment: Made): Promise<void> {
       (account.uncollectible === change.uncollectible ||
         account.received + account.reduced - change.received - change.reduced <= account.due),
   );
-  const taken = await reversePayment(backend, { id: payment.id, date: today, reason: 'Irrtum' });
+  const taken = await ask(backend, reversePayment, { id: payment.id, date: today, reason: 'Irrtum' });
   expect(taken.ok).toBe(possible);
   if (!taken.ok) return;
   everyBooking.push(taken.value.id);

@@ -4,16 +4,12 @@ import { createAccount, createInvoice, createSampleCustomer } from '#app/command
 import type { InvoiceOrder } from '#app/pocketbase/payments/calls.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import {
-  bookPayment,
-  findPayment,
-  listPartsOf,
-  listPayments,
-  reversePayment,
-} from '#app/pocketbase/payments/queries.ts';
+import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { bookPayment, listPayments, paymentsOfInvoice, reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // What the database does with payments, whatever asks for it.
 
@@ -49,7 +45,7 @@ const orderFor = (invoice: string, due: number, more: Partial<InvoiceOrder> = {}
 });
 
 const book = (orders: InvoiceOrder[], createKey: string = randomUUID(), owner = backend) =>
-  bookPayment(owner, { createKey, fields: samplePayment, orders });
+  ask(owner, bookPayment, { createKey, fields: samplePayment, orders });
 
 describe('a payment', () => {
   it('is kept with its parts, and its invoice is paid', async () => {
@@ -64,7 +60,7 @@ describe('a payment', () => {
     const groups = found?.parts[0]?.taxGroups ?? [];
     expect(groups.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(due);
     expect(await settlementOfInvoice(backend, id)).toEqual({ state: 'paid', openCents: 0, excessCents: 0 });
-    expect((await listPayments(backend, 1)).rows[0]).toMatchObject({ id: payment, amountCents: due });
+    expect((await ask(backend, listPayments, { page: 1 })).rows[0]).toMatchObject({ id: payment, amountCents: due });
   });
 
   it('is split over several invoices, one of them with a cash discount', async () => {
@@ -92,7 +88,7 @@ describe('a payment', () => {
     const order = orderFor(id, due, { amountCents: 1000 });
     const booked = await Promise.all(Array.from({ length: 5 }, () => book([order], key)));
     expect(new Set(booked.map((each) => accepted(each).id)).size).toBe(1);
-    expect(await listPartsOf(backend, id)).toHaveLength(1);
+    expect(await ask(backend, paymentsOfInvoice, { id })).toHaveLength(1);
     const other = await book([{ ...order, amountCents: 2000 }], key);
     expect(other).toMatchObject({
       ok: false,
@@ -122,7 +118,7 @@ describe('a payment', () => {
       refusal: 'not-bookable',
       details: { reason: 'more-than-open', invoice: second.id, openCents: second.due },
     });
-    expect(await listPartsOf(backend, first.id)).toEqual([]);
+    expect(await ask(backend, paymentsOfInvoice, { id: first.id })).toEqual([]);
   });
 
   it('is for issued invoices of the own company', async () => {
@@ -135,8 +131,8 @@ describe('a payment', () => {
     await expect(book([orderFor(draft.id, 0, { amountCents: 1 })])).rejects.toMatchObject(none);
     const payment = await createSamplePayment(foreign.backend, { invoice: foreign.invoice, amountCents: 100 });
     expect(await findPayment(backend, payment)).toBeNull();
-    expect(await listPartsOf(backend, foreign.invoice)).toEqual([]);
-    await expect(reversePayment(backend, { id: payment, date: today, reason: 'x' })).rejects.toMatchObject(none);
+    expect(await ask(backend, paymentsOfInvoice, { id: foreign.invoice })).toEqual([]);
+    await expect(ask(backend, reversePayment, { id: payment, date: today, reason: 'x' })).rejects.toMatchObject(none);
   });
 
   it('names no invoice twice, has a day and whole cents', async () => {
@@ -147,8 +143,10 @@ describe('a payment', () => {
     await expect(book([])).rejects.toMatchObject(bad);
     await expect(book([{ ...order, amountCents: 0.5 }])).rejects.toThrow();
     const fields = { ...samplePayment, date: '2026-02-30' as const };
-    await expect(bookPayment(backend, { createKey: randomUUID(), fields, orders: [order] })).rejects.toMatchObject(bad);
-    expect(await listPartsOf(backend, id)).toEqual([]);
+    await expect(ask(backend, bookPayment, { createKey: randomUUID(), fields, orders: [order] })).rejects.toMatchObject(
+      bad,
+    );
+    expect(await ask(backend, paymentsOfInvoice, { id })).toEqual([]);
   });
 });
 
@@ -158,7 +156,7 @@ describe('taking a payment back', () => {
     const payment = await createSamplePayment(backend, { invoice: id });
     const all = await Promise.all(
       Array.from({ length: 5 }, () =>
-        reversePayment(backend, { id: payment, date: today, reason: 'Falsche Rechnung' }),
+        ask(backend, reversePayment, { id: payment, date: today, reason: 'Falsche Rechnung' }),
       ),
     );
     const done = all.filter(({ ok }) => ok);
@@ -171,7 +169,7 @@ describe('taking a payment back', () => {
       parts: [{ kind: 'paid', amountCents: -due }],
     });
     expect(await settlementOfInvoice(backend, id)).toEqual({ state: 'open', openCents: due, excessCents: 0 });
-    expect(await reversePayment(backend, { id: reversal, date: today, reason: 'x' })).toMatchObject({
+    expect(await ask(backend, reversePayment, { id: reversal, date: today, reason: 'x' })).toMatchObject({
       refusal: 'is-reversal',
     });
   });
@@ -180,10 +178,10 @@ describe('taking a payment back', () => {
     const { id } = await issue();
     const payment = await createSamplePayment(backend, { invoice: id, amountCents: 5000 });
     const refund = await createSamplePayment(backend, { invoice: id, amountCents: -4000 });
-    const refused = await reversePayment(backend, { id: payment, date: today, reason: 'x' });
+    const refused = await ask(backend, reversePayment, { id: payment, date: today, reason: 'x' });
     expect(refused).toMatchObject({ refusal: 'needed-later', details: { invoice: id } });
-    accepted(await reversePayment(backend, { id: refund, date: today, reason: 'x' }));
-    accepted(await reversePayment(backend, { id: payment, date: today, reason: 'x' }));
+    accepted(await ask(backend, reversePayment, { id: refund, date: today, reason: 'x' }));
+    accepted(await ask(backend, reversePayment, { id: payment, date: today, reason: 'x' }));
     expect(await settlementOfInvoice(backend, id)).toMatchObject({ state: 'open' });
   });
 });

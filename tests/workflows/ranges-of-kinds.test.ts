@@ -6,7 +6,7 @@ import { judgeRange } from '#app/invoicing/invoice/number-ledger.ts';
 import type { NumberPatterns } from '#app/invoicing/invoice/numbering.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -18,6 +18,7 @@ import { signFolder } from '../support/sign-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 import { jumpNumber, listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber, saveSettings } from '#app/pocketbase/companies/calls.ts';
 
 const today = '2026-11-21';
 let installation: TestInstallation;
@@ -36,7 +37,7 @@ async function openCompany(): Promise<void> {
 
 async function choose(fields: Partial<NumberPatterns>) {
   const { settings } = await findCompany(backend);
-  return saveSettings(backend, { version: settings.version, fields, today });
+  return ask(backend, saveSettings, { version: settings.version, fields, today });
 }
 
 let drafts = 0;
@@ -60,7 +61,7 @@ async function issueFinal(): Promise<string> {
 
 /** The number that was confirmed may be gone: then it is asked for anew, as a person does. */
 async function cancelAtLast(invoiceId: string): Promise<void> {
-  const { number } = await peekNextNumber(backend, today, 'cancellation');
+  const { number } = await ask(backend, peekNextNumber, { today, kind: 'cancellation' });
   const order = { invoiceId, today, reason: '', number };
   const outcome = await issueCancellation(installation.services, backend, order);
   if (outcome.ok) return;
@@ -82,8 +83,11 @@ describe('a kind of document', () => {
     expect((await issue({ documentKind: 'deposit' })).number).toBe('AR-26-001');
     expect((await issue({ documentKind: 'partial' })).number).toBe('RE-2026-0003');
     expect(await issueFinal()).toBe('SR01');
-    expect(await peekNextNumber(backend, today)).toMatchObject({ number: 'RE-2026-0004', previous: 'RE-2026-0003' });
-    const deposit = await peekNextNumber(backend, today, 'deposit');
+    expect(await ask(backend, peekNextNumber, { today })).toMatchObject({
+      number: 'RE-2026-0004',
+      previous: 'RE-2026-0003',
+    });
+    const deposit = await ask(backend, peekNextNumber, { today, kind: 'deposit' });
     expect(deposit).toMatchObject({ number: 'AR-26-003', previous: 'AR-26-002' });
     accepted(await choose({ depositPattern: '' }));
     expect((await issue({ documentKind: 'deposit' })).number).toBe('RE-2026-0004');
@@ -125,7 +129,7 @@ describe('a kind of document', () => {
     const left = await choose({ invoicePattern: 'B-{NNNN}' });
     expect(left).toMatchObject(refused('number-taken', { kind: 'cancellation', number: 'RE-2026-0001' }));
     accepted(await choose({ invoicePattern: 'B-{NNNN}', cancellationPattern: '' }));
-    expect((await peekNextNumber(backend, today, 'cancellation')).number).toBe('B-0001');
+    expect((await ask(backend, peekNextNumber, { today, kind: 'cancellation' })).number).toBe('B-0001');
     // Numbers of invoices were given by it, and invoices count on there: what joins them takes none of them.
     accepted(await choose({ invoicePattern: 'RE-{YYYY}-{NNNN}' }));
     expect(await choose({ cancellationPattern: 'RE-{YYYY}-{NNNN}' })).toMatchObject({ ok: true });

@@ -3,12 +3,13 @@ import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/c
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
 import { countedMax } from '#app/pocketbase/lists/sql.ts';
-import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { fillInvoices, mulberry, today } from '../support/random-invoices.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 // How many hits of a state a search has is remembered (decision 009): after everything that brings an invoice into another
 // state, a search that was asked before tells what is true now.
@@ -59,7 +60,7 @@ it('is counted anew after each event that changes a state, and on the next day',
   await changed({ open: 1 });
   const part = await createSamplePayment(backend, { invoice: first.id, amountCents: 100 });
   await changed({ open: -1, 'part-paid': 1 });
-  await reversePayment(backend, { id: part, date: today, reason: 'Irrtum' });
+  await ask(backend, reversePayment, { id: part, date: today, reason: 'Irrtum' });
   await changed({ open: 1, 'part-paid': -1 });
   await createSamplePayment(backend, { invoice: first.id });
   await changed({ open: -1, paid: 1 });

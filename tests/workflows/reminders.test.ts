@@ -6,15 +6,7 @@ import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findRemindable, holdReminders, issueReminder, readReminderFile } from '#app/pocketbase/reminders/queries.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
-import {
-  claimMails,
-  enqueueDocument,
-  listMailsOf,
-  recordHandover,
-  repeatMail,
-  settleMail,
-  saveMailNews,
-} from '#app/pocketbase/outbox/queries.ts';
+import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
 import {
   listProposals,
   prepareReminder,
@@ -26,6 +18,8 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { createSampleReminder, issueSampleReminder } from '../support/reminders.ts';
+import { enqueueDocument, mailsOfInvoice, repeatMail, saveMailNews, settleMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const issuedOn = '2026-09-01';
 /** The due date is 15 September. */
@@ -192,10 +186,10 @@ describe('the mail of a reminder', () => {
     const reminder = await remind(invoice);
     const words = { recipient: 'kunde@linde.example', subject: 'Zahlungserinnerung', text: 'Guten Tag' };
     const asked = { createKey: randomUUID(), ...words, files: 'pdf', reminder, dueAt } as const;
-    return { reminder, send: () => enqueueDocument(backend, invoice, asked) };
+    return { reminder, send: () => ask(backend, enqueueDocument, { id: invoice, ...asked }) };
   };
   const due = '2026-09-22T10:00:00.000Z';
-  const stateOf = async (invoice: string) => (await listMailsOf(backend, invoice))[0]?.status;
+  const stateOf = async (invoice: string) => (await ask(backend, mailsOfInvoice, { id: invoice }))[0]?.status;
   const claim = async () => claimMails(installation.services.connect(null), { now: new Date(due), limit: 4 });
 
   it('goes as long as the sum is open', async () => {
@@ -218,13 +212,13 @@ describe('the mail of a reminder', () => {
     const { send, reminder } = await mail(invoice, '2999-01-01T00:00:00.000Z');
     const { id } = accepted(await send());
     expect([sentAs(), await lost()]).toEqual([{ transmission: '' }, []]);
-    await settleMail(system, id, { status: 'failed', at: due, error: '550 unbekannt' });
+    await ask(system, settleMail, { id, status: 'failed', at: due, error: '550 unbekannt' });
     expect(sentAs()).toEqual({ transmission: '' });
     expect((await lost()).map(({ number }) => number.slice(-3))).toEqual(['-ZE']);
     const words = { recipient: 'neu@linde.example', subject: 'Zahlungserinnerung', text: 'Guten Tag' };
     const again = await createSampleMail(backend, { invoice, reminder, ...words });
     expect(await lost()).toEqual([]);
-    await settleMail(system, again, { status: 'unclear', at: due, error: 'keine Antwort' });
+    await ask(system, settleMail, { id: again, status: 'unclear', at: due, error: 'keine Antwort' });
     expect(await lost()).toHaveLength(1);
     await pay(invoice);
     expect([sentAs(), await lost()]).toEqual([{ transmission: '' }, []]);
@@ -239,15 +233,22 @@ describe('the mail of a reminder', () => {
       );
     const reminder = await remind(invoice);
     const mail = await createSampleMail(backend, { invoice, reminder, bcc: 'd@linde.example, e@linde.example' });
-    await settleMail(system, mail, { status: 'sent', at: due, answer: 'ok', transportId: 'resend-1' });
+    await ask(system, settleMail, { id: mail, status: 'sent', at: due, answer: 'ok', transportId: 'resend-1' });
     const news = { transportId: 'resend-1', mail: '', kind: 'failed', at: due, words: 'bounced' } as const;
-    for (const whom of ['d@linde.example', 'e@linde.example']) await saveMailNews(system, { ...news, whom: [whom] });
+    for (const whom of ['d@linde.example', 'e@linde.example'])
+      await ask(system, saveMailNews, { ...news, whom: [whom] });
     expect(await lost()).toHaveLength(1);
-    accepted(await repeatMail(backend, { invoice, mail }));
+    accepted(await ask(backend, repeatMail, { id: invoice, mail }));
     expect(await lost()).toEqual([]);
-    const [last, first] = await listMailsOf(backend, invoice);
-    await settleMail(system, first?.id ?? '', { status: 'failed', at: due, error: '550 unbekannt' });
-    await settleMail(system, last?.id ?? '', { status: 'sent', at: due, answer: 'ok', transportId: 'resend-2' });
+    const [last, first] = await ask(backend, mailsOfInvoice, { id: invoice });
+    await ask(system, settleMail, { id: first?.id ?? '', status: 'failed', at: due, error: '550 unbekannt' });
+    await ask(system, settleMail, {
+      id: last?.id ?? '',
+      status: 'sent',
+      at: due,
+      answer: 'ok',
+      transportId: 'resend-2',
+    });
     expect(await lost()).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findSchedule, makeRun } from '#app/pocketbase/schedules/queries.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
@@ -13,6 +13,7 @@ import type { TestInstallation } from '../support/installation.ts';
 import { countMade, daysAndStates, killedAt, on, openOwner, repeatDraft, runsOf } from '../support/schedule-scene.ts';
 import { endRun } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
 
 // Time moved on: each day is made once, in order, and what cannot be issued says why.
 
@@ -186,7 +187,7 @@ describe('what somebody does meanwhile', () => {
 
   it('a draft that was deleted is not made again', async () => {
     const { schedule, invoice } = await begun();
-    accepted(await discardDraft(backend, { id: invoice, version: 1 }));
+    accepted(await ask(backend, discardDraft, { id: invoice, version: 1 }));
     await runSchedules(at('2026-12-01'));
     expect(await daysAndStates(backend, schedule)).toEqual([['2026-12-01', 'stopped', 'discarded']]);
   });

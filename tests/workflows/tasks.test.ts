@@ -2,19 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
-import {
-  claimMails,
-  recordHandover,
-  recordSentOtherwise,
-  repeatMail,
-  settleMail,
-  saveMailNews,
-} from '#app/pocketbase/outbox/queries.ts';
-import { decideOffer, findOffer } from '#app/pocketbase/offers/queries.ts';
-import { recordPaperSentOtherwise, repeatPaperMail } from '#app/pocketbase/outbox/papers.ts';
+import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import type { MailResult } from '#app/pocketbase/outbox/calls.ts';
-import { decideBankEntry } from '#app/pocketbase/bank-entries/queries.ts';
-import { reversePayment } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
@@ -22,6 +12,18 @@ import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import {
+  recordPaperSentOtherwise,
+  recordSentOtherwise,
+  repeatMail,
+  repeatPaper,
+  saveMailNews,
+  settleMail,
+} from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { decideOffer } from '#app/pocketbase/offers/calls.ts';
+import { decideBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
 
 // What the dashboard names beside what is due: mails that did not go, and money that nobody has said anything of.
 
@@ -50,7 +52,7 @@ async function endMail(id: string, result: MailResult): Promise<void> {
   const claimed = await claimMails(system, { now: new Date(), limit: 10 });
   expect(claimed.map((mail) => mail.id)).toContain(id);
   await recordHandover(system, id, { at: new Date(), transport: 'smtp' });
-  await settleMail(system, id, result);
+  await ask(system, settleMail, { id, ...result });
 }
 
 const failed = async () => (await figures()).failed.map(({ number }) => number);
@@ -62,11 +64,11 @@ it('a document whose last mail did not go, until it went again or another way', 
   expect(await failed()).toEqual([]);
   await endMail(mail, { status: 'failed', at: at(), error: '550 no such user' });
   expect(await failed()).toEqual([number]);
-  await repeatMail(backend, { invoice: id, mail });
+  await ask(backend, repeatMail, { id, mail });
   expect(await failed()).toEqual([]);
   await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
   expect(await failed()).toEqual([number]);
-  await recordSentOtherwise(backend, id, { date: '2026-11-21', way: 'post', note: '' });
+  await ask(backend, recordSentOtherwise, { id, date: '2026-11-21', way: 'post', note: '' });
   expect(await failed()).toEqual([]);
   const next = await createSampleMail(backend, { invoice: id, dueAt: '' });
   await endMail(next, { status: 'failed', at: at(), error: '552 too big' });
@@ -94,12 +96,12 @@ it('an offer whose last mail did not go, while the version waits for an answer',
   expect(await lost()).toHaveLength(1);
   expect(await failed()).toEqual(invoices);
   const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
-  await recordPaperSentOtherwise(backend, { kind: 'offer', id: version }, noted);
+  await ask(backend, recordPaperSentOtherwise, { kind: 'offer', id: version, ...noted });
   expect(await lost()).toEqual([]);
   const later = await createSamplePaperMail(backend, order);
   await endMail(later, { status: 'failed', at: at(), error: '552 too big' });
   expect(await lost()).toHaveLength(1);
-  accepted(await decideOffer(backend, { id, expectedState: 'sent', decision: 'accepted', reason: '' }));
+  accepted(await ask(backend, decideOffer, { id, expectedState: 'sent', decision: 'accepted', reason: '' }));
   expect(await lost()).toEqual([]);
 });
 
@@ -114,7 +116,7 @@ it('an offer as long as one of its mails missed somebody whom no later one is fo
   await endMail(mail, { status: 'sent', at: at(), answer: 'ok', transportId: 'resend-1' });
   const miss = async (to: string) =>
     accepted(
-      await saveMailNews(services.connect(null), {
+      await ask(services.connect(null), saveMailNews, {
         transportId: 'resend-1',
         mail: '',
         kind: 'failed',
@@ -125,12 +127,12 @@ it('an offer as long as one of its mails missed somebody whom no later one is fo
     );
   await miss('c@linde.example');
   expect(await isNamed()).toBe(true);
-  const again = accepted(await repeatPaperMail(backend, { ...order, mail }));
+  const again = accepted(await ask(backend, repeatPaper, { ...order, mail }));
   await endMail(again.id, { status: 'sent', at: at(), answer: 'ok', transportId: 'resend-2' });
   expect(await isNamed()).toBe(false);
   await miss('a@linde.example');
   expect(await isNamed()).toBe(true);
-  await recordPaperSentOtherwise(backend, order, { date: '2026-11-21', way: 'post', note: '' });
+  await ask(backend, recordPaperSentOtherwise, { ...order, date: '2026-11-21', way: 'post', note: '' });
   expect(await isNamed()).toBe(false);
 });
 
@@ -145,15 +147,17 @@ it('a delivery note whose last mail did not go, for a month', async () => {
   const today = todayInBerlin(new Date());
   expect(await lost(today)).toMatchObject([{ kind: 'delivery-note', id, number: 'LS-2026-0001' }]);
   expect(await lost(addDays(today, 40))).toEqual([]);
-  await repeatPaperMail(backend, { kind: 'delivery-note', id, mail });
+  await ask(backend, repeatPaper, { kind: 'delivery-note', id, mail });
   expect(await lost(today)).toEqual([]);
   await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
   expect(await lost(today)).toHaveLength(1);
-  await recordPaperSentOtherwise(
-    backend,
-    { kind: 'delivery-note', id },
-    { date: '2026-11-21', way: 'person', note: '' },
-  );
+  await ask(backend, recordPaperSentOtherwise, {
+    kind: 'delivery-note',
+    id,
+    date: '2026-11-21',
+    way: 'person',
+    note: '',
+  });
   expect(await lost(today)).toEqual([]);
 });
 
@@ -166,9 +170,9 @@ it('money that came in, until it is booked or set aside, and again when the paym
   expect(await open()).toEqual({ n: 2, cents: 246 });
   const payment = await bookSampleEntry(backend, { invoice: id, amountCents: 123, bankEntry: entry });
   expect(await open()).toEqual({ n: 1, cents: 123 });
-  await decideBankEntry(backend, { id: second, kind: 'aside' });
+  await ask(backend, decideBankEntry, { id: second, kind: 'aside' });
   expect(await open()).toEqual({ n: 0, cents: 0 });
-  await reversePayment(backend, { id: payment, date: '2026-11-21', reason: 'falsche Rechnung' });
-  await decideBankEntry(backend, { id: second, kind: 'open' });
+  await ask(backend, reversePayment, { id: payment, date: '2026-11-21', reason: 'falsche Rechnung' });
+  await ask(backend, decideBankEntry, { id: second, kind: 'open' });
   expect(await open()).toEqual({ n: 2, cents: 246 });
 });

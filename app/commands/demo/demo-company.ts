@@ -12,7 +12,6 @@ import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { bookPayment } from '#app/pocketbase/payments/queries.ts';
 import { createProject } from '#app/pocketbase/projects/queries.ts';
 import { saveEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { createLayout } from '#app/pocketbase/layouts/queries.ts';
@@ -26,6 +25,7 @@ import type { SampleAccount } from '../fixtures.ts';
 import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { setUses } from '#app/pocketbase/layouts/calls.ts';
+import { bookPayment } from '#app/pocketbase/payments/calls.ts';
 import { archivedCustomers, demoCustomers } from './demo-customers.ts';
 import { demoDrafts, demoInvoices, demoPaymentOf } from './demo-invoices.ts';
 import type { DemoDraft } from './demo-invoices.ts';
@@ -78,7 +78,7 @@ async function payInvoice(
   const { dueCents } = invoice.snapshot.totals;
   const orders = [{ invoice: id, expectedOpenCents: dueCents, ...demoPaymentOf(how, dueCents) }];
   const fields = { ...emptyValues(paymentFields), date };
-  accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
+  accepted(await ask(backend, bookPayment, { createKey: crypto.randomUUID(), fields, orders }));
 }
 
 interface OfferToMake {

@@ -1,9 +1,10 @@
-import { findOwnAccount } from '#app/pocketbase/accounts/queries.ts';
-import type { Account } from '#app/pocketbase/accounts/queries.ts';
 import { BackendError } from '#app/pocketbase/backend-error.ts';
 import { appContext, requestContext, sessionContext } from '../app-context.ts';
 import type { Context } from '../app-context.ts';
 import { plainBackend } from '../session.ts';
+import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
+import type { Account } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { isBehind } from './live-hub.ts';
 import type { LivePage } from './live-hub.ts';
 
@@ -36,7 +37,7 @@ export function openStream(context: Context, account: Account, seen: string): Re
     notify: (cursor, change) =>
       sink.send('change', cursor, change === null ? anything : `${change.collection} ${change.id}`),
     recheck: () => {
-      findOwnAccount(plainBackend(context, session.token)).catch((error: unknown) => {
+      ask(plainBackend(context, session.token), ownAccount).catch((error: unknown) => {
         // A database that is away for a moment says nothing about the session.
         if (error instanceof BackendError && error.status === 401) end();
       });

@@ -1,9 +1,9 @@
 import { findAccountWith } from '#app/pocketbase/accounts/queries.ts';
-import type { Account } from '#app/pocketbase/accounts/queries.ts';
 import { BackendError } from '#app/pocketbase/backend-error.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { appContext } from '../app-context.ts';
 import type { Context } from '../app-context.ts';
+import type { Account } from '#app/pocketbase/accounts/calls.ts';
 import { expectedRead, keepAnswer, nameOfRead } from './prefetch.ts';
 
 /** Whose page it is, in one call with what it asks first. Null where it asks nothing, or where its own question fails: it tells itself. */

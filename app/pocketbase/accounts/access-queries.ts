@@ -1,35 +1,25 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { accepted } from '../backend.ts';
+import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, callRequestWithBody, callRequest } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
-import type { Outcome } from '../refusal.ts';
-import { shapeOf } from '../records.ts';
+import type { AnswerOf, RefusalOf } from '../call.ts';
 import * as calls from './calls.ts';
-import { begunSession, continueAs } from './queries.ts';
-import { accessOf, openSessions } from './sql.ts';
+import { continueAs } from './queries.ts';
 
-const nothing = z.unknown();
-
-const access = z.object({
-  ...shapeOf(accessOf.row),
-  providers: z.string().transform((names) => names.split(' ').filter((name) => name !== '')),
-});
-export type Access = z.output<typeof access>;
-
-/** How the account is signed in to. */
-export function findAccess(backend: Backend): Promise<Access> {
-  return backend.read(calls.ownAccess.path, access);
+export interface Access extends Omit<AnswerOf<typeof calls.ownAccess>, 'providers'> {
+  providers: string[];
 }
 
-const sessionRow = z.object(shapeOf(openSessions.row));
-export type SessionRow = z.output<typeof sessionRow>;
+/** How the account is signed in to. */
+export async function findAccess(backend: Backend): Promise<Access> {
+  const { providers, ...access } = await ask(backend, calls.ownAccess);
+  return { ...access, providers: providers.split(' ').filter((name) => name !== '') };
+}
 
 /** Open sessions, the one of this connection first. */
-export function listSessions(backend: Backend): Promise<SessionRow[]> {
+export function listSessions(backend: Backend): Promise<calls.SessionRow[]> {
   const current = createHash('sha256').update(sessionSecret(backend)).digest('hex');
-  return backend.read(calls.ownSessions.path, z.array(sessionRow), queryOf(calls.ownSessions, { current }));
+  return ask(backend, calls.ownSessions, { current });
 }
 
 /** Only to say which of the sessions is this one: PocketBase judges the token itself. */
@@ -39,21 +29,12 @@ function sessionSecret(backend: Backend): string {
   return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).sid;
 }
 
-/** Ends one of the account's sessions; a foreign or ended one is a 404. */
-export async function endOneSession(backend: Backend, session: string): Promise<void> {
-  accepted(await backend.write({ ...callRequest(calls.endOneSession, { session }), schema: nothing }));
-}
-
-export async function endAllSessions(backend: Backend): Promise<void> {
-  accepted(await backend.write({ ...callRequest(calls.endAllSessions), schema: nothing }));
-}
-
 /** Ends every session and begins one, whose token then stands in the backend's authStore. */
 export async function changePassword(
   backend: Backend,
   change: { oldPassword: string; password: string; device: string },
 ): Promise<'done' | RefusalOf<typeof calls.changePassword>> {
-  const changed = await backend.write({ ...callRequestWithBody(calls.changePassword, change), schema: begunSession });
+  const changed = await ask(backend, calls.changePassword, change);
   if (!changed.ok) return changed.refusal;
   continueAs(backend, changed.value);
   return 'done';
@@ -94,38 +75,11 @@ function saysWrongPassword(answer: unknown): boolean {
   return 'password' in data && !('token' in data);
 }
 
-export async function notifyNewDevice(backend: Backend, device: string): Promise<void> {
-  accepted(await backend.write({ ...callRequestWithBody(calls.notifyNewDevice, { device }), schema: nothing }));
-}
-
-export function closeAccount(
-  backend: Backend,
-  password: string,
-): Promise<Outcome<unknown, RefusalOf<typeof calls.closeAccount>>> {
-  return backend.write({ ...callRequestWithBody(calls.closeAccount, { password }), schema: nothing });
-}
-
-export function reopenAccount(
-  system: Backend,
-  email: string,
-): Promise<Outcome<unknown, RefusalOf<typeof calls.reopenAccount>>> {
-  return system.write({ ...callRequestWithBody(calls.reopenAccount, { email }), schema: nothing });
-}
-
 /** The secret that an authenticator app takes, as long as no code of it has confirmed it; null: it is on already. */
 export async function beginSecondFactor(backend: Backend): Promise<string | null> {
-  const answered = await backend.write({
-    ...callRequest(calls.beginSecondFactor),
-    schema: z.object({ secret: z.string() }),
-  });
+  const answered = await ask(backend, calls.beginSecondFactor);
   return answered.ok ? answered.value.secret : null;
 }
-
-const judged = z.object({
-  result: z.enum(['right', 'wrong', 'too-many']),
-  recoveryCodes: z.array(z.string()).default([]),
-});
-export type JudgedCode = z.output<typeof judged>;
 
 type CodeCall = typeof calls.confirmSecondFactor | typeof calls.renewRecoveryCodes | typeof calls.endSecondFactor;
 
@@ -138,23 +92,17 @@ const codeCalls = {
 } as const satisfies Record<string, CodeCall>;
 
 /** Does that, if the code is right. */
-export async function spendCode(backend: Backend, what: keyof typeof codeCalls, code: string): Promise<JudgedCode> {
-  return accepted(await backend.write({ ...callRequestWithBody(codeCalls[what], { code }), schema: judged }));
+export function spendCode(backend: Backend, what: keyof typeof codeCalls, code: string): Promise<calls.JudgedCode> {
+  const call: CodeCall = codeCalls[what];
+  return ask(backend, call, { code });
 }
-
-const passed = z.discriminatedUnion('result', [
-  z.object({ result: z.literal('right'), ...begunSession.shape }),
-  z.object({ result: z.enum(['wrong', 'too-many', 'over']) }),
-]);
 
 /** Finishes a sign-in; on success the token stands in the backend's authStore. */
 export async function passSecondFactor(
   backend: Backend,
   step: { pending: string; code: string; device: string },
 ): Promise<'signed-in' | 'wrong' | 'too-many' | 'over'> {
-  const answer = accepted(
-    await backend.write({ ...callRequestWithBody(calls.passSecondFactor, step), schema: passed }),
-  );
+  const answer = await ask(backend, calls.passSecondFactor, step);
   if (answer.result !== 'right') return answer.result;
   continueAs(backend, answer);
   return 'signed-in';

@@ -1,22 +1,32 @@
-import { reading, writing } from '../call.ts';
+import { reading, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import * as sql from './sql.ts';
 
-interface Account {
+interface Credentials {
   email: string;
   password: string;
 }
 
-/** Whom the token names, and for which company. */
-export const ownAccount = reading('account');
+/** Whom the token names, and for which company. 401 for a token that is not good, or no longer. */
+export const ownAccount = reading('account', { answer: sql.accountOfCompany.row });
+export type Account = AnswerOf<typeof ownAccount>;
 
-export const register = writing<Account & { proof: string }>()({ method: 'POST', path: 'register' });
+/** A session that was begun with its token. */
+const begunSession = { id: '', email: '', session: '' };
+export type BegunSession = typeof begunSession;
+
+/** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */
+export const register = writing<Credentials & { proof: string }>()({ method: 'POST', path: 'register' });
 
 /** Ends the session of this token, which is the caller's own. */
 export const signOut = writing<{ token: string }>()({ method: 'POST', path: 'sign-out' });
 
-export const createConfirmed = writing<Account>()({
+/** A confirmed account without mail, for sample data. */
+export const createConfirmed = writing<Credentials>()({
   method: 'POST',
   path: 'system/accounts',
   refusals: ['known-address'],
+  answer: { id: '' },
 });
 
 /** Confirms the address of a link's token and signs in: for the browser that sent the registration. */
@@ -24,14 +34,17 @@ export const confirmOwn = writing<{ token: string; device: string }>()({
   method: 'POST',
   path: 'confirm-own',
   refusals: ['bad-token', 'confirmed-before'],
+  answer: begunSession,
 });
 
 /** How the account of the token is signed in to. */
-export const ownAccess = reading('access');
+export const ownAccess = reading('access', { answer: sql.accessOf.row });
 
 /** Open sessions of the account; `current` is the hash of the one that asks. */
-export const ownSessions = reading('sessions', { current: '' });
+export const ownSessions = reading('sessions', { query: { current: '' }, answer: [sql.openSessions.row] });
+export type SessionRow = AnswerOf<typeof ownSessions>[number];
 
+/** A foreign or ended one is a 404. */
 export const endOneSession = writing<undefined>()({ method: 'POST', path: 'sessions/{session}/end' });
 
 export const endAllSessions = writing<undefined>()({ method: 'POST', path: 'sessions/end' });
@@ -41,6 +54,7 @@ export const changePassword = writing<{ oldPassword: string; password: string; d
   method: 'POST',
   path: 'password',
   refusals: ['wrong-password'],
+  answer: begunSession,
 });
 
 /** Tells the account's address that somebody has signed in with a browser that it does not know. */
@@ -87,15 +101,33 @@ export const beginSecondFactor = writing<undefined>()({
   method: 'POST',
   path: 'second-factor',
   refusals: ['already-on'],
+  answer: { secret: '' },
 });
 
-/** A code, and what it is shown for. Says itself what became of it: a wrong one is counted. */
-export const confirmSecondFactor = writing<{ code: string }>()({ method: 'POST', path: 'second-factor/confirm' });
-export const renewRecoveryCodes = writing<{ code: string }>()({ method: 'POST', path: 'second-factor/codes' });
-export const endSecondFactor = writing<{ code: string }>()({ method: 'POST', path: 'second-factor/end' });
+/** What became of a code that was shown; the codes for the loss of the app, where they were drawn. */
+const judged = { result: wordOf(['right', 'wrong', 'too-many']), recoveryCodes: [''] };
 
-/** Finishes a sign-in that waits for the second factor. */
+/** A code, and what it is shown for. Says itself what became of it: a wrong one is counted. */
+export const confirmSecondFactor = writing<{ code: string }>()({
+  method: 'POST',
+  path: 'second-factor/confirm',
+  answer: judged,
+});
+export type JudgedCode = AnswerOf<typeof confirmSecondFactor>;
+export const renewRecoveryCodes = writing<{ code: string }>()({
+  method: 'POST',
+  path: 'second-factor/codes',
+  answer: judged,
+});
+export const endSecondFactor = writing<{ code: string }>()({
+  method: 'POST',
+  path: 'second-factor/end',
+  answer: judged,
+});
+
+/** Finishes a sign-in that waits for the second factor; where the code is right with a session. */
 export const passSecondFactor = writing<{ pending: string; code: string; device: string }>()({
   method: 'POST',
   path: 'second-step',
+  answer: { result: wordOf(['right', 'wrong', 'too-many', 'over']), ...begunSession },
 });

@@ -1,20 +1,6 @@
-import { z } from 'zod';
-import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { callRequestWithBody, callRequest } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
-import type { Outcome } from '../refusal.ts';
-import * as calls from './calls.ts';
-import type { ProviderSetting } from './calls.ts';
 import { readHeldBack } from './queries.ts';
 import type { SignInResult } from './queries.ts';
-
-/** Exactly these providers, and no others, may sign people in from now on. */
-export async function configureProviders(system: Backend, providers: ProviderSetting[]): Promise<void> {
-  accepted(
-    await system.write({ ...callRequestWithBody(calls.configureProviders, { providers }), schema: z.unknown() }),
-  );
-}
 
 /** What begins at a provider, and what has to be there again when the person comes back. */
 export interface ProviderStart {
@@ -52,11 +38,4 @@ export function signInByProvider(backend: Backend, { provider, code, ...rest }: 
     },
     { 400: 'wrong', 403: 'wrong', 409: readHeldBack, 429: 'too-many' },
   );
-}
-
-export function removeProvider(
-  backend: Backend,
-  provider: string,
-): Promise<Outcome<unknown, RefusalOf<typeof calls.removeProvider>>> {
-  return backend.write({ ...callRequest(calls.removeProvider, { provider }), schema: z.unknown() });
 }

@@ -1,23 +1,17 @@
 import { z } from 'zod';
+import { answerSchema, ask } from '../ask.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { cacheTagName, callRequestWithBody, withAccount } from '../call.ts';
+import { cacheTagName, withAccount } from '../call.ts';
 import type { ReadRequest, RefusalOf } from '../call.ts';
-import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { accountOfCompany } from './sql.ts';
 
-const nothing = z.unknown();
-
-const account = z.object(shapeOf(accountOfCompany.row));
-export type Account = z.output<typeof account>;
-
-/** Whom the token of this connection names. 401 for a token that is not good, or no longer. */
-export function findOwnAccount(backend: Backend): Promise<Account> {
-  return backend.read(calls.ownAccount.path, account);
-}
-
-const accountWith = z.object({ account, mark: z.string(), answer: z.unknown().optional() });
+const accountWith = z.object({
+  account: answerSchema(accountOfCompany.row),
+  mark: z.string(),
+  answer: z.unknown().optional(),
+});
 
 /** What was answered, and the mark that it holds for until somebody writes. */
 export interface TaggedAnswer {
@@ -33,19 +27,11 @@ export async function findAccountWith(
   backend: Backend,
   { path, query }: ReadRequest,
   known: TaggedAnswer | null,
-): Promise<TaggedAnswer & { account: Account }> {
+): Promise<TaggedAnswer & { account: calls.Account }> {
   const asked = { ...query, [withAccount]: 1, ...(known && { [cacheTagName]: known.mark }) };
   const told = await backend.read(path, accountWith, asked);
   const isKnown = known !== null && told.mark === known.mark;
   return { account: told.account, mark: told.mark, answer: isKnown ? known.answer : told.answer };
-}
-
-/** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */
-export async function registerAccount(
-  backend: Backend,
-  account: { email: string; password: string; proof: string },
-): Promise<void> {
-  accepted(await backend.write({ ...callRequestWithBody(calls.register, account), schema: nothing }));
 }
 
 /** What an account asks for, or says, instead of opening. */
@@ -112,10 +98,8 @@ export function confirmAccount(backend: Backend, token: string): Promise<TokenRe
   );
 }
 
-export const begunSession = z.object({ id: z.string(), email: z.string(), session: z.string() });
-
 /** A connection goes on with a session that the database has begun. */
-export function continueAs(backend: Backend, { id, email, session }: z.output<typeof begunSession>): void {
+export function continueAs(backend: Backend, { id, email, session }: calls.BegunSession): void {
   backend.sdk.authStore.save(session, { id, email, collectionId: '', collectionName: 'users', verified: true });
 }
 
@@ -127,7 +111,7 @@ export async function confirmOwnAccount(
   backend: Backend,
   link: { token: string; device: string },
 ): Promise<'signed-in' | RefusalOf<typeof calls.confirmOwn>> {
-  const confirmed = await backend.write({ ...callRequestWithBody(calls.confirmOwn, link), schema: begunSession });
+  const confirmed = await ask(backend, calls.confirmOwn, link);
   if (!confirmed.ok) return confirmed.refusal;
   continueAs(backend, confirmed.value);
   return 'signed-in';
@@ -169,7 +153,7 @@ export function resetPassword(backend: Backend, reset: { token: string; password
 /** Ends the session of this connection at once, for every token that belongs to it. */
 export async function signOut(backend: Backend): Promise<void> {
   const { token } = backend.sdk.authStore;
-  accepted(await backend.write({ ...callRequestWithBody(calls.signOut, { token }), schema: nothing }));
+  await ask(backend, calls.signOut, { token });
 }
 
 /** A fresh token into the authStore, or false when the session is over. */
@@ -188,6 +172,5 @@ export async function createConfirmedAccount(
   system: Backend,
   account: { email: string; password: string },
 ): Promise<string> {
-  const schema = z.object({ id: z.string() });
-  return accepted(await system.write({ ...callRequestWithBody(calls.createConfirmed, account), schema })).id;
+  return accepted(await ask(system, calls.createConfirmed, account)).id;
 }

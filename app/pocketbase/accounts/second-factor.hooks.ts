@@ -44,24 +44,24 @@ function beginSecondFactor(
   return { secret };
 }
 
-function confirmSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.confirmSecondFactor>): object {
-  return proving(app, { user: scope.actor, code: body.code, confirmed: false }, (tx, factor) => {
+function confirmSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.confirmSecondFactor>) {
+  return proving(app, { user: scope.actor, code: body.code, confirmed: false, wrong: noCodes }, (tx, factor) => {
     factor.set('confirmed', true);
     tellChange(tx, scope.actor, 'second-factor-on');
     return { recoveryCodes: drawRecoveryCodes(factor) };
   });
 }
 
-function renewRecoveryCodes(app: core.App, { scope, body }: ChangeOf<typeof calls.renewRecoveryCodes>): object {
-  return proving(app, { user: scope.actor, code: body.code, confirmed: true }, (_tx, factor) => ({
+function renewRecoveryCodes(app: core.App, { scope, body }: ChangeOf<typeof calls.renewRecoveryCodes>) {
+  return proving(app, { user: scope.actor, code: body.code, confirmed: true, wrong: noCodes }, (_tx, factor) => ({
     recoveryCodes: drawRecoveryCodes(factor),
   }));
 }
 
-function endSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.endSecondFactor>): object {
-  const proved = proving(app, { user: scope.actor, code: body.code, confirmed: true }, (tx) => {
+function endSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.endSecondFactor>) {
+  const proved = proving(app, { user: scope.actor, code: body.code, confirmed: true, wrong: noCodes }, (tx) => {
     tellChange(tx, scope.actor, 'second-factor-off');
-    return {};
+    return noCodes;
   });
   if (proved.result === 'right') {
     const factor = findFactor(app, scope.actor);
@@ -72,14 +72,14 @@ function endSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.e
 
 const attemptsMax = 5;
 
-function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSecondFactor, 'installation'>): object {
+function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSecondFactor, 'installation'>) {
   const secretHash = $security.sha256(body.pending);
   const now = new Date().toISOString();
   const taken = runStatement(app, sql.countSecondFactorAttempt, { secretHash, now, max: attemptsMax });
   const [waiting] = allRows(app, sql.pendingSignIn, { secretHash });
-  if (taken === 0 || !waiting) return { result: 'over' };
+  if (taken === 0 || !waiting) return { ...noSession, result: 'over' };
   const { user: userId, attempts } = waiting;
-  const proved = proving(app, { user: userId, code: body.code, confirmed: true }, (tx) => {
+  const proved = proving(app, { user: userId, code: body.code, confirmed: true, wrong: noSession }, (tx) => {
     const user = tx.findRecordById('users', userId);
     runStatement(tx, sql.deletePendingSignIns, { user: userId, now });
     return { id: user.id, email: user.email(), session: startSession(tx, user, body.device) };
@@ -89,25 +89,30 @@ function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSec
   return proved;
 }
 
-interface Proof {
+const noCodes: { recoveryCodes: string[] } = { recoveryCodes: [] };
+const noSession = { id: '', email: '', session: '' };
+
+interface Proof<More extends object> {
   user: string;
   code: string;
   /** false: of a factor that its first code confirms */
   confirmed: boolean;
+  /** what is answered beside the result where the code is not right */
+  wrong: More;
 }
 
 /** Does the work when the code is right; a wrong one is counted, and that stays. */
-function proving(
+function proving<More extends object>(
   app: core.App,
-  { user, code, confirmed }: Proof,
-  work: (tx: core.App, factor: core.Record) => object,
-): { result: Result } {
-  let answer: { result: Result } = { result: 'wrong' };
+  { user, code, confirmed, wrong }: Proof<More>,
+  work: (tx: core.App, factor: core.Record) => More,
+): More & { result: Result } {
+  let answer: More & { result: Result } = { ...wrong, result: 'wrong' };
   app.runInTransaction((tx) => {
     const factor = findFactor(tx, user);
     if (factor?.getBool('confirmed') !== confirmed) return;
     const typed = code.toLowerCase().replace(/[\s-]/g, '');
-    if (isBlocked(factor)) answer = { result: 'too-many' };
+    if (isBlocked(factor)) answer = { ...wrong, result: 'too-many' };
     else if (isTotp(factor, typed) || isRecoveryCode(factor, typed)) answer = { ...work(tx, factor), result: 'right' };
     else factor.set('failures', factor.getInt('failures') + 1);
     tx.save(factor);

@@ -1,6 +1,7 @@
 import { openBatches } from '../debits/sql.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
+import type { AnswerOf } from '../call.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
@@ -10,8 +11,8 @@ import { storeBankEntries, readLast, readMappings, settingsOf, undoLast } from '
 import * as sql from './sql.ts';
 
 export const routes = [
-  answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
-  answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
+  answers('person', calls.bankEntries, (app, { scope }) => listEntries(app, scope)),
+  answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => entryOf(app, scope, id)),
   writes('person', calls.saveBankEntries, { work: storeBankEntries }),
   answers('person', calls.lastBankImport, (app, { scope }) => readLast(app, scope)),
   writes('person', calls.undoBankImport, { work: undoLast }),
@@ -20,15 +21,17 @@ export const routes = [
   writes('person', calls.decideBankEntry, { work: decideEntry }),
 ];
 
-function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
+/** None or one. */
+function entryOf(app: core.App, scope: Tenancy, id: string): AnswerOf<typeof calls.findBankEntry> {
   const entry = findOne(app, 'bank_entries', { company: scope.company, id });
-  if (!entry || entry.getBool('withdrawn')) return null;
-  const [bookingDate, name, purpose] = ['bookingDate', 'name', 'purpose'].map((each) => entry.getString(each));
+  if (!entry || entry.getBool('withdrawn')) return [];
+  const of = (name: string) => entry.getString(name);
+  const told = { bookingDate: of('bookingDate'), name: of('name'), purpose: of('purpose') };
   const { state, payment } = currentDecision(app, scope, id);
-  return { id, state, payment, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
+  return [{ id, state, payment, ...told, amountCents: entry.getInt('amountCents') }];
 }
 
-function listEntries(app: core.App, { company }: Tenancy): object {
+function listEntries(app: core.App, { company }: Tenancy) {
   const named = { company };
   const [open = [], booked = [], aside = [], out = []] = sql.entryStates.map((state) =>
     allRows(app, sql.entriesOfState.of({ state }), named),
@@ -69,7 +72,7 @@ function rememberMapping(
   tx: core.App,
   _refuse: RefuseOf<typeof calls.rememberCsvMapping>,
   { scope, body: { heading, values } }: ChangeOf<typeof calls.rememberCsvMapping>,
-): object {
+): { kept: number } {
   if (!/^[0-9a-f]{64}$/.test(heading) || JSON.stringify(values).length > mappingLengthMax)
     throw new BadRequestError('no mapping');
   const settings = settingsOf(tx, scope.company);

@@ -47,11 +47,11 @@ function openImport(tx: core.App, scope: Tenancy, { id, ...told }: calls.BankImp
   tx.save(record);
 }
 
-export function readLast(app: core.App, { company }: Tenancy): object {
+export function readLast(app: core.App, { company }: Tenancy) {
   const [last] = allRows(app, sql.lastImport, { company });
-  if (!last) return { import: null, booked: [] };
+  if (!last) return { imports: [], booked: [] };
   const imports = JSON.stringify(last.ids.split(','));
-  return { import: last, booked: allRows(app, sql.bookedOfImports, { company, imports }) };
+  return { imports: [last], booked: allRows(app, sql.bookedOfImports, { company, imports }) };
 }
 
 /** Sent twice it is done. */

@@ -34,7 +34,7 @@ export const routes = [
     received: allRows(app, receivedOfYears, { company, today }),
     own: oneRow(app, turnoverOfCompany, { company }),
   })),
-  answers('person', calls.nextNumber, (app, { scope, query }) =>
+  answers('person', calls.peekNextNumber, (app, { scope, query }) =>
     peekNumber(app, scope, { kind: rangeKindOf(query.kind), today: query.today }),
   ),
   writes('person', calls.saveProfile, { work: saveProfile }),

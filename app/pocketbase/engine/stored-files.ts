@@ -54,7 +54,7 @@ interface DocumentFiles {
 interface Stored {
   scope: Tenancy;
   parameters: { id: string };
-  body: FileParts;
+  body: { parts: FileParts };
   uploaded: (name: string) => filesystem.File;
 }
 
@@ -70,13 +70,13 @@ export function storeDocumentFiles(
   if (findOwn(tx, scope, { collection: documents, id }).getString('status') !== 'issued')
     throw new BadRequestError('not issued');
   if (tx.countRecords(links, $dbx.hashExp({ [owner]: id })) > 0) return { id, stored: false };
-  for (const { kind, sha256, mime } of body) {
+  for (const { kind, sha256, mime } of body.parts) {
     const link = new Record(tx.findCollectionByNameOrId(links));
     const file = storeFile(tx, scope, { sha256, mime, upload: uploaded(kind) });
     link.load({ company: scope.company, [owner]: id, file, kind });
     tx.save(link);
   }
-  const files = body.map(({ kind, sha256 }) => ({ kind, sha256 }));
+  const files = body.parts.map(({ kind, sha256 }) => ({ kind, sha256 }));
   appendEvent(tx, scope, { ...event, data: { files } });
   return { id, stored: true };
 }

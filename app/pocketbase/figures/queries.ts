@@ -11,52 +11,14 @@ import { proposeReminder } from '#app/invoicing/reminders/propose-reminder.ts';
 import type { ReminderRules } from '#app/invoicing/reminders/propose-reminder.ts';
 import { smallBusinessLimits } from '#app/invoicing/tax/small-business-limits.ts';
 import type { SmallBusinessLimits } from '#app/invoicing/tax/small-business-limits.ts';
+import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { openEntries } from '../bank-entries/sql.ts';
-import { queryOf } from '../call.ts';
 import type { ReadRequest } from '../call.ts';
 import { knownTurnover } from '../companies/queries.ts';
-import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRow, storedRow } from '../invoices/record.ts';
-import { offerRow } from '../offers/record.ts';
-import { hoursBetween } from '../projects/sql.ts';
-import { rowSchema } from '../records.ts';
-import { awaitedReminders, ruleSettings } from '../reminders/sql.ts';
-import { waitingRuns } from '../schedules/sql.ts';
-import { paperKinds } from '../outbox/calls.ts';
+import type { DraftRow, PlacedRow } from '../invoices/record.ts';
 import * as calls from './calls.ts';
-import {
-  dueSums,
-  undeliveredPapers,
-  undeliveredReminders,
-  revenueOfMonths,
-  revenueOfSpans,
-  stateTotals,
-  topCustomers,
-} from './sql.ts';
 import type { DueAge } from './sql.ts';
-
-const answer = z.object({
-  due: z.tuple([rowSchema(dueSums)]),
-  totals: z.array(rowSchema(stateTotals)),
-  months: z.array(rowSchema(revenueOfMonths)),
-  spans: z.array(rowSchema(revenueOfSpans)),
-  customers: z.array(rowSchema(topCustomers)),
-  drafts: z.array(draftRow),
-  overdue: z.array(storedRow),
-  failed: z.array(storedRow),
-  lost: z.array(rowSchema(undeliveredReminders)),
-  undeliveredPapers: z.array(rowSchema(undeliveredPapers).extend({ kind: z.enum(paperKinds) })),
-  runs: z.array(rowSchema(waitingRuns)),
-  awaited: z.array(rowSchema(awaitedReminders)),
-  rules: z.tuple([rowSchema(ruleSettings)]),
-  entries: z.tuple([rowSchema(openEntries)]),
-  offers: z.array(offerRow),
-  hours: z.tuple([rowSchema(hoursBetween)]),
-  received: z.array(rowSchema(receivedOfYears)),
-  turnover: z.tuple([rowSchema(turnoverOfCompany)]),
-});
-type Answer = z.output<typeof answer>;
 
 interface AgeSum {
   age: DueAge;
@@ -64,14 +26,17 @@ interface AgeSum {
   cents: Cents;
 }
 
-export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' | 'runs'> {
+type Answer = calls.DashboardAnswer;
+
+export interface Figures extends Pick<Answer, 'customers' | 'offers' | 'runs'> {
+  drafts: DraftRow[];
   sums: AgeSum[];
   /** of months as YYYY-MM, the span, and what it is compared with */
   revenue: Answer['months'];
   /** the longest first */
-  overdue: Answer['overdue'];
+  overdue: PlacedRow[];
   /** documents whose last mail did not go */
-  failed: Answer['failed'];
+  failed: PlacedRow[];
   /** reminders whose last mail did not go */
   lost: Answer['lost'];
   /** offers and delivery notes whose last mail did not go */
@@ -79,8 +44,8 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' 
   /** how many reminders may be written today, of the overdue invoices that their page names */
   remindable: number;
   /** money on bank statements that no payment says anything of */
-  entries: Answer['entries'][0];
-  hours: Answer['hours'][0];
+  entries: Answer['entries'][number];
+  hours: Answer['hours'][number];
   /** of § 19 UStG; null where they do not hold */
   limits: SmallBusinessLimits | null;
 }
@@ -89,10 +54,14 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' 
 const expiringDays = 7;
 
 /** What the dashboard of a span asks; its months are those of the year that it ends in and the one before. */
-export function figuresRequest({ from, to }: ReportSpan, today: IsoDate): ReadRequest {
+export function figuresRequest(span: ReportSpan, today: IsoDate): ReadRequest {
+  return readRequest(calls.dashboard, queryOfSpan(span, today));
+}
+
+function queryOfSpan({ from, to }: ReportSpan, today: IsoDate) {
   const before = yearBefore({ from, to });
   const year = Number(to.slice(0, 4));
-  const asked = queryOf(calls.dashboard, {
+  return {
     today,
     fortnight: addDays(today, -14),
     soon: addDays(today, expiringDays),
@@ -102,25 +71,32 @@ export function figuresRequest({ from, to }: ReportSpan, today: IsoDate): ReadRe
     beforeTo: before.to,
     firstMonth: `${year - 1}-01`,
     lastMonth: `${year}-12`,
-  });
-  return { path: calls.dashboard.path, query: asked };
+  };
 }
 
 /** All that the dashboard says of a span, in one call. */
 export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
-  const { path, query } = figuresRequest(span, today);
-  const { due, totals, months, spans, hours, entries, received, turnover, awaited, rules, ...rest } =
-    await backend.read(path, answer, query);
-  const { smallBusiness, known } = knownTurnover({ received, own: turnover[0] });
+  const answer = await ask(backend, calls.dashboard, queryOfSpan(span, today));
+  const { totals, months, spans, received, awaited, customers, offers, runs, lost, undeliveredPapers } = answer;
+  const { smallBusiness, known } = knownTurnover({ received, own: onlyOf(answer.turnover) });
   return {
-    ...rest,
-    sums: sumsByAge(due[0], totals),
+    ...{ customers, offers, runs, lost, undeliveredPapers },
+    drafts: z.array(draftRow).parse(answer.drafts),
+    overdue: z.array(storedRow).parse(answer.overdue),
+    failed: z.array(storedRow).parse(answer.failed),
+    sums: sumsByAge(onlyOf(answer.due), totals),
     revenue: [...months, ...spans],
-    hours: hours[0],
-    entries: entries[0],
-    remindable: countDue(awaited, reminderRulesOf(rules[0]), today),
+    hours: onlyOf(answer.hours),
+    entries: onlyOf(answer.entries),
+    remindable: countDue(awaited, reminderRulesOf(onlyOf(answer.rules)), today),
     limits: smallBusiness ? smallBusinessLimits(known, Number(today.slice(0, 4))) : null,
   };
+}
+
+/** The row of a statement that always has one. */
+function onlyOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('no row');
+  return row;
 }
 
 function countDue(awaited: Answer['awaited'], rules: ReminderRules, today: IsoDate): number {
@@ -141,7 +117,7 @@ function countDue(awaited: Answer['awaited'], rules: ReminderRules, today: IsoDa
 }
 
 /** What is open and was due before the fortnight is the rest of what is open. */
-function sumsByAge(due: Answer['due'][0], totals: Answer['totals']): AgeSum[] {
+function sumsByAge(due: Answer['due'][number], totals: Answer['totals']): AgeSum[] {
   const of = (...states: string[]) => {
     const held = totals.filter(({ state }) => states.includes(state));
     const sumOf = (name: 'n' | 'cents') => held.reduce((sum, total) => sum + total[name], 0);

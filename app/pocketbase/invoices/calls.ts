@@ -3,19 +3,38 @@ import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
 import { isAsking } from '#app/invoicing/ledger/document-state.ts';
-import { reading, uploading, writing } from '../call.ts';
+import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
+import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
+import * as sql from './sql.ts';
 
 export const listInvoices = reading('invoices', {
-  page: 1,
-  search: '',
-  state: '',
-  sort: 'number',
-  descending: true,
-  today: '',
-  /** the row before the page, or the row behind it, by its place in the company; 0: the page is counted */
-  after: 0,
-  before: 0,
+  query: {
+    page: 1,
+    search: '',
+    state: '',
+    sort: 'number',
+    descending: true,
+    today: '',
+    /** the row before the page, or the row behind it, by its place in the company; 0: the page is counted */
+    after: 0,
+    before: 0,
+  },
+  answer: {
+    drafts: [{ ...sql.draftPage.row, status: wordOf(['draft']) }],
+    /** as `invoice_rows` stores them; `reversed`: the last one first */
+    rows: undefined,
+    reversed: false,
+    /** places of those that did not arrive, or may not have */
+    lost: [0],
+    pageSize: 0,
+    total: 0,
+    capped: false,
+    /** `StateCount`s, or null */
+    counts: undefined,
+  },
 });
 
 /** Where a draft is written: the same editor never is in its own way. */
@@ -41,6 +60,7 @@ export const createDraft = writing<DraftWrite & { createKey: string; insteadOf: 
   method: 'POST',
   path: 'invoices',
   refusals: ['unknown-customer', 'unknown-project', 'stale', 'overtaken', 'already-issued', 'demo-limit'],
+  answer: saved,
 });
 
 /** Saves the draft of that version, or a later one that the same editor has made. */
@@ -48,6 +68,7 @@ export const saveDraft = writing<DraftWrite & { version: number }>()({
   method: 'PUT',
   path: 'invoices/{id}',
   refusals: ['already-issued', 'discarded', 'stale', 'overtaken', 'unknown-customer', 'unknown-project'],
+  answer: saved,
 });
 
 /** Deletes the draft of that version. */
@@ -89,6 +110,10 @@ export const answerQuestion = writing<{ key: string; answered: boolean }>()({
   refusals: ['already-issued'],
 });
 
+/** What was drawn and frozen, with the event that says so. */
+const frozen = { id: '', number: '', snapshot: '', snapshotHash: '', seq: 0, synchronous: 0 };
+export type DrawnNumber = typeof frozen;
+
 /** Draws the number and freezes. */
 export const issueDraft = writing<Issuing>()({
   method: 'POST',
@@ -106,6 +131,7 @@ export const issueDraft = writing<Issuing>()({
     'totals-mismatch',
     'deposits-changed',
   ],
+  answer: frozen,
 });
 
 interface Cancelling {
@@ -136,6 +162,7 @@ export const cancelIssued = writing<Cancelling>()({
     'not-durable',
     'hash-mismatch',
   ],
+  answer: frozen,
 });
 
 interface Correcting extends Cancelling {
@@ -163,41 +190,67 @@ export const correctIssued = writing<Correcting>()({
     'not-durable',
     'hash-mismatch',
   ],
+  answer: frozen,
 });
 
 /** What corrects an issued invoice, the earliest first. */
-export const corrections = reading('invoices/{id}/corrections');
+export const corrections = reading('invoices/{id}/corrections', { answer: [sql.correctionsOfInvoice.row] });
 
 /** The last issued invoice that asks the same of a customer. */
-export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
+export const sameInvoice = reading('same-invoice', {
+  query: { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' },
+  answer: sql.sameInvoice.row,
+});
+export type SameInvoice = AnswerOf<typeof sameInvoice>;
+
+const taxCase = wordOf(taxCaseNames);
 
 /** How many descriptions are looked up at once. */
 export const rememberedMax = 20;
 
 /** Unit, price and tax that lines of these descriptions (a JSON list) had last, in documents with prices of that mode. */
-export const rememberedLines = reading('remembered-lines', { descriptions: '[]', priceMode: 'net' });
+export const rememberedLines = reading('remembered-lines', {
+  query: { descriptions: '[]', priceMode: 'net' },
+  answer: [{ ...sql.rememberedLines.row, taxCase }],
+});
+export type RememberedLine = AnswerOf<typeof rememberedLines>[number];
 
 /** What tax the lines of the last documents have, each once. */
-export const usedTaxes = reading('used-taxes');
+export const usedTaxes = reading('used-taxes', { answer: [{ ...sql.usedTaxes.row, taxCase }] });
+
+/** What of a booking falls on one tax group. */
+export const partGroup = { taxCase, rateBp: 0, grossCents: 0, taxCents: 0 };
 
 /** Issued invoices in advance of a customer that stand, the latest first. */
-export const deposits = reading('deposits', { customer: '' });
+export const listDeposits = reading('deposits', {
+  query: { customer: '' },
+  answer: [
+    {
+      ...{ id: '', number: '', kind: wordOf(invoiceKinds), offer: '', issueDate: '' },
+      ...{ settled: [partGroup], openCents: 0, deductedBy: '' },
+    },
+  ],
+});
 
 /** What an issued invoice's files should be; the bytes are uploads named by kind. */
 export type FileParts = readonly { kind: string; mime: string; sha256: string }[];
 
-export const storeFiles = uploading<FileParts>()({
+export const storeFiles = uploading<{ parts: FileParts }>()({
   method: 'POST',
   path: 'system/companies/{company}/invoices/{id}/files',
   part: 'parts',
+  answer: { id: '', stored: false },
 });
 
-export const file = reading('invoices/{id}/files/{kind}');
+export const file = serving('invoices/{id}/files/{kind}');
 
-export const fileOfCompany = reading('system/companies/{company}/invoices/{id}/files/{kind}');
+export const fileOfCompany = serving('system/companies/{company}/invoices/{id}/files/{kind}');
 
-/** `before`: an instant; later ones are still being drawn. */
-export const pendingFiles = reading('system/pending-files', { before: '' });
+/** Issued invoices without files, at most 500 a call. `before`: an instant; later ones are still being drawn. */
+export const pendingFiles = reading('system/pending-files', {
+  query: { before: '' },
+  answer: [sql.pendingFiles.row],
+});
 
 /** How many invoices are stored in a state, and how many of them are not due before today. */
 export type StateCount = readonly [state: string, n: number, waiting: number];

@@ -12,7 +12,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceSetOff, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
-import type { cancelIssued } from './calls.ts';
+import type { DrawnNumber, cancelIssued } from './calls.ts';
 import { reopenDeposits } from './deposits.hooks.ts';
 import { freeze } from './issue.hooks.ts';
 import { finalOfDeposit } from './sql.ts';
@@ -25,7 +25,7 @@ export function cancel(
   tx: core.App,
   refuse: RefuseOf<typeof cancelIssued>,
   { scope, parameters: { id }, body }: ChangeOf<typeof cancelIssued>,
-): object {
+): DrawnNumber {
   const synchronous = synchronousLevel(tx);
   if (synchronous !== durableLevel) refuse('not-durable');
   const invoice = findOwn(tx, scope, { collection: 'invoices', id });

@@ -10,7 +10,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceCorrections, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
-import type { correctIssued } from './calls.ts';
+import type { DrawnNumber, correctIssued } from './calls.ts';
 import { beginCorrection } from './cancel.hooks.ts';
 import { freeze } from './issue.hooks.ts';
 import { finalOfDeposit } from './sql.ts';
@@ -23,7 +23,7 @@ export function correct(
   tx: core.App,
   refuse: RefuseOf<typeof correctIssued>,
   { scope, parameters: { id }, body }: ChangeOf<typeof correctIssued>,
-): object {
+): DrawnNumber {
   const synchronous = synchronousLevel(tx);
   if (synchronous !== durableLevel) refuse('not-durable');
   const { company } = scope;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { accepted } from '../backend.ts';
+import { upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, callRequest } from '../call.ts';
-import { rowSchema } from '../records.ts';
+import { pathOf } from '../call.ts';
 import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
-import { pendingFiles } from './sql.ts';
 
 export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -27,29 +25,25 @@ const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'applicat
 /** Stores the files of an issued invoice with their hashes as one event; repeating it changes nothing. */
 export async function storeInvoiceFiles(
   system: Backend,
-  invoice: { company: string; id: string },
+  { company, id }: { company: string; id: string },
   files: readonly RenderedFile[],
 ): Promise<void> {
-  const { company, id } = invoice;
-  await sendFiles(system, { ...callRequest(calls.storeFiles, { company, id }), part: calls.storeFiles.part }, files);
+  await upload(system, calls.storeFiles, { company, id, ...filesToSend(files) });
 }
 
-type UploadCall = ReturnType<typeof callRequest> & { part: string };
-
-/** Sends rendered files with their hashes to the call that stores them. */
-export async function sendFiles(
-  system: Backend,
-  { part, ...call }: UploadCall,
-  files: readonly { kind: string; mime: string; bytes: Uint8Array }[],
-): Promise<void> {
-  const form = new FormData();
-  const parts: calls.FileParts = files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) }));
-  form.set(part, JSON.stringify(parts));
-  for (const { kind, mime, bytes } of files) {
+/** Rendered files as the call takes them that stores them, with their hashes. */
+export function filesToSend(files: readonly { kind: string; mime: string; bytes: Uint8Array }[]): {
+  parts: calls.FileParts;
+  uploads: Record<string, File>;
+} {
+  const named = files.map(({ kind, mime, bytes }): [string, File] => {
     const name = `${kind}.${extensions[mime] ?? 'bin'}`;
-    form.set(kind, new File([new Uint8Array(bytes)], name, { type: mime }));
-  }
-  accepted(await system.write({ ...call, body: form, schema: z.unknown() }));
+    return [kind, new File([new Uint8Array(bytes)], name, { type: mime })];
+  });
+  return {
+    parts: files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) })),
+    uploads: Object.fromEntries(named),
+  };
 }
 
 const storedFile = z.object({
@@ -104,12 +98,4 @@ export async function proveInvoiceFile(backend: Backend, invoice: string, kind: 
 
 function holdAgainst(headers: Headers, { sha256, path }: { sha256: string; path: string }): void {
   if (sha256 !== headers.get('x-belegwerk-sha256')) throw new StoredFileError('changed', path);
-}
-
-const pendingInvoice = rowSchema(pendingFiles);
-
-/** Issued invoices without files, of those issued before an instant: at most 500 a call. */
-export function listPendingFiles(system: Backend, before: Date): Promise<z.output<typeof pendingInvoice>[]> {
-  const path = `${calls.pendingFiles.path}?before=${before.toISOString()}`;
-  return system.readAsSystem(path, z.array(pendingInvoice));
 }

@@ -18,10 +18,9 @@ import * as calls from './calls.ts';
 import { correct } from './correct.hooks.ts';
 import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
-import { correctionsOfInvoice } from '../payments/sql.ts';
 import { billAgain } from '../offers/bill.hooks.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
-import { pendingFiles, rememberedLines, sameInvoice, usedTaxes } from './sql.ts';
+import { pendingFiles, rememberedLines, sameInvoice, usedTaxes, correctionsOfInvoice } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
 
@@ -37,7 +36,7 @@ export const routes = [
     allRows(app, rememberedLines, { company, ...query }),
   ),
   answers('person', calls.usedTaxes, (app, { scope: { company } }) => allRows(app, usedTaxes, { company })),
-  answers('person', calls.deposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
+  answers('person', calls.listDeposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
   writes('person', calls.createDraft, { work: createDraft }),
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.discardDraft, { work: discardDraft }),

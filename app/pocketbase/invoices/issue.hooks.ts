@@ -17,7 +17,7 @@ import { settleOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
 import { lockAttachments } from './attachments.hooks.ts';
-import type { issueDraft } from './calls.ts';
+import type { DrawnNumber, issueDraft } from './calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
 import { drawNumber, requireDateOrder } from './number.hooks.ts';
 import { frozenRow, sameInvoice } from './sql.ts';
@@ -32,7 +32,7 @@ export function issue(
   tx: core.App,
   refuse: RefuseOf<typeof issueDraft>,
   { scope, parameters: { id }, body }: ChangeOf<typeof issueDraft>,
-): object {
+): DrawnNumber {
   const synchronous = synchronousLevel(tx);
   if (synchronous !== durableLevel) refuse('not-durable');
   const record = findOwn(tx, scope, { collection: 'invoices', id });

@@ -63,7 +63,7 @@ export function requireDateOrder(
 }
 
 /** Next number that would be drawn today, and the last that was given in its range; only a preview. */
-export function peekNumber(app: core.App, scope: Tenancy, { kind, today }: { kind: RangeKind; today: string }): object {
+export function peekNumber(app: core.App, scope: Tenancy, { kind, today }: { kind: RangeKind; today: string }) {
   const { pattern, range } = numberingOf(app, scope, kind);
   const period = numberPeriod(pattern, today);
   const sequence = readCounter(app, scope, { kind: range, period }).value + 1;

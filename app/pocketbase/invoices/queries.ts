@@ -1,47 +1,31 @@
 import { z } from 'zod';
 import type { IsoDate } from '#app/values/dates.ts';
-import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
-import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledContent, CorrectionContent } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledContent, CorrectionContent, CorrectionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { formatCents } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { foldSearch } from '#app/values/search-text.ts';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
 import { addedSums } from '#app/invoicing/invoice/freeze-amounts.ts';
 import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
-import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
-import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import type { Totals } from '#app/invoicing/tax/totals.ts';
+import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, callRequestWithBody } from '../call.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
-import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { draftRow, partGroup, readCorrection, storedInvoice, storedRow } from './record.ts';
+import { readCorrection, storedInvoice, storedRow } from './record.ts';
 import type { InvoiceRow, StoredInvoice } from './record.ts';
-import { rememberedLines, sameInvoice, usedTaxes } from './sql.ts';
 import type { ListedState } from './sql.ts';
 import type { InvoiceSort } from '../lists/sql.ts';
 
-const listed = z.object({
-  drafts: z.array(draftRow),
-  rows: z.array(storedRow),
-  /** the rows come last one first */
-  reversed: z.boolean(),
-  lost: z.array(z.number().int()),
-  pageSize: z.number().int(),
-  total: z.number().int(),
-  capped: z.boolean(),
-  counts: z.array(z.tuple([z.string(), z.number().int(), z.number().int()])).nullable(),
-});
+const counted = z.array(z.tuple([z.string(), z.number().int(), z.number().int()])).nullable();
 
 export interface InvoicePage {
   rows: InvoiceRow[];
@@ -71,17 +55,24 @@ export interface InvoiceQuery {
   before?: number;
 }
 
+function folded(query: InvoiceQuery): InvoiceQuery {
+  return { ...query, search: foldSearch(query.search) };
+}
+
 /** What the page of a list asks. */
 export function invoiceListRequest(query: InvoiceQuery): ReadRequest {
-  const asked = queryOf(calls.listInvoices, { ...query, search: foldSearch(query.search) });
-  return { path: calls.listInvoices.path, query: asked };
+  return readRequest(calls.listInvoices, folded(query));
 }
 
 /** One page of 30 invoices, drafts first, with the counts of every state; both of what the search finds. */
 export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
-  const { path, query: asked } = invoiceListRequest(query);
-  const { drafts, rows: stored, reversed, counts, lost, ...page } = await backend.read(path, listed, asked);
-  const told = stored.map((row) => (lost.includes(row.place) ? { ...row, isLost: true as const } : row));
+  const answer = await ask(backend, calls.listInvoices, folded(query));
+  const { drafts, rows: stored, reversed, counts: stateCounts, lost, ...page } = answer;
+  const counts = counted.parse(stateCounts);
+  const told = z
+    .array(storedRow)
+    .parse(stored)
+    .map((row) => (lost.includes(row.place) ? { ...row, isLost: true as const } : row));
   const issued = reversed ? told.toReversed() : told;
   const [first, last] = [issued.at(0), issued.at(-1)];
   // By number every page is found by its place, and what a search shows is counted.
@@ -137,107 +128,42 @@ export function createDraft(
   creation: DraftContent & { createKey: string; insteadOf?: string; editing?: calls.Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
   const { createKey, insteadOf = '', editing = byNobody } = creation;
-  const body = { createKey, insteadOf, editing, fields: toDraftColumns(creation) };
-  return backend.write({ ...callRequestWithBody(calls.createDraft, body), schema: savedRecord });
+  return ask(backend, calls.createDraft, { createKey, insteadOf, editing, fields: toDraftColumns(creation) });
 }
 
 export function saveDraft(
   backend: Backend,
   change: DraftContent & { id: string; version: number; editing?: calls.Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
-  const { version, editing = byNobody } = change;
-  const body = { version, editing, fields: toDraftColumns(change) };
-  return backend.write({ ...callRequestWithBody(calls.saveDraft, body, { id: change.id }), schema: savedRecord });
+  const { id, version, editing = byNobody } = change;
+  return ask(backend, calls.saveDraft, { id, version, editing, fields: toDraftColumns(change) });
 }
-
-/** Deletes the draft that the person has seen. */
-export function discardDraft(
-  backend: Backend,
-  { id, version }: { id: string; version: number },
-): Promise<Outcome<unknown, RefusalOf<typeof calls.discardDraft>>> {
-  return backend.write({ ...callRequestWithBody(calls.discardDraft, { version }, { id }), schema: z.unknown() });
-}
-
-/** Keeps a yes to a question about the draft, or takes it back. */
-export function answerQuestion(
-  backend: Backend,
-  { id, ...answer }: { id: string; key: string; answered: boolean },
-): Promise<Outcome<unknown, RefusalOf<typeof calls.answerQuestion>>> {
-  return backend.write({ ...callRequestWithBody(calls.answerQuestion, answer, { id }), schema: z.unknown() });
-}
-
-/** Says which kept files a draft carries, as long as these are the `expected` ones. */
-export function saveAttachments(
-  backend: Backend,
-  { id, attachments, expected }: { id: string } & Record<'attachments' | 'expected', readonly DraftAttachment[]>,
-): Promise<Outcome<unknown, RefusalOf<typeof calls.saveAttachments>>> {
-  return backend.write({
-    ...callRequestWithBody(calls.saveAttachments, { attachments, expected }, { id }),
-    schema: z.unknown(),
-  });
-}
-
-export type SameInvoice = (typeof sameInvoice)['row'];
 
 /** The last issued invoice that asks the same of the customer for the same time; null: there is none. */
 export async function findSameInvoice(
   backend: Backend,
   draft: InvoiceDraft,
   grossCents: Cents,
-): Promise<SameInvoice | null> {
+): Promise<calls.SameInvoice | null> {
   const { customer, supplyFrom, supplyTo } = draft;
   if (customer === '') return null;
-  const asked = queryOf(calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
-  const same = await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked);
+  const same = await ask(backend, calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
   return same.id === '' ? null : same;
 }
-
-const deposit: z.ZodType<Deposit> = z.object({
-  number: z.string(),
-  kind: z.enum(invoiceKinds),
-  offer: z.string(),
-  issueDate: z.string(),
-  settled: z.array(partGroup),
-  openCents: z.number().int(),
-  deductedBy: z.string(),
-});
-
-const rememberedLine = z.object({
-  ...shapeOf(rememberedLines.row),
-  taxCase: z.enum(taxCaseNames),
-});
-export type RememberedLine = z.output<typeof rememberedLine>;
 
 /** Unit, price and tax that lines of these descriptions had last; the latest first. Nothing is looked up past its limit. */
 export function listRemembered(
   backend: Backend,
   { descriptions, priceMode }: { descriptions: readonly string[]; priceMode: 'net' | 'gross' },
-): Promise<RememberedLine[]> {
+): Promise<calls.RememberedLine[]> {
   const asked = { descriptions: JSON.stringify(descriptions.slice(0, calls.rememberedMax)), priceMode };
-  return backend.read(calls.rememberedLines.path, z.array(rememberedLine), queryOf(calls.rememberedLines, asked));
+  return ask(backend, calls.rememberedLines, asked);
 }
-
-const usedTax = z.object({ ...shapeOf(usedTaxes.row), taxCase: z.enum(taxCaseNames) });
 
 /** What tax the lines of the last documents have, each once. */
 export async function listUsedTaxes(backend: Backend): Promise<TaxChoice[]> {
-  const used = await backend.read(calls.usedTaxes.path, z.array(usedTax));
-  return used.map(taxChoiceOf);
+  return (await ask(backend, calls.usedTaxes)).map(taxChoiceOf);
 }
-
-/** Issued invoices in advance of a customer that stand, the latest first. */
-export function listDeposits(backend: Backend, customer: string): Promise<Deposit[]> {
-  return backend.read(calls.deposits.path, z.array(deposit), queryOf(calls.deposits, { customer }));
-}
-
-const drawnNumber = z.object({
-  id: z.string(),
-  number: z.string(),
-  snapshot: z.string(),
-  snapshotHash: z.string(),
-  synchronous: z.number(),
-});
-export type DrawnNumber = z.output<typeof drawnNumber>;
 
 export interface IssueRequest {
   id: string;
@@ -264,10 +190,10 @@ export interface CancelRequest {
 export function cancelIssued(
   backend: Backend,
   { id, content, contentHash, number }: CancelRequest,
-): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.cancelIssued>>> {
+): Promise<Outcome<calls.DrawnNumber, RefusalOf<typeof calls.cancelIssued>>> {
   const { issueDate, renderer, reason = '' } = content;
   const body = { issueDate, renderer, reason, contentHash, searchText: searchTextOfContent(content), number };
-  return backend.write({ ...callRequestWithBody(calls.cancelIssued, body, { id }), schema: drawnNumber });
+  return ask(backend, calls.cancelIssued, { id, ...body });
 }
 
 export interface CorrectRequest extends CancelRequest {
@@ -281,17 +207,19 @@ export interface CorrectRequest extends CancelRequest {
 export function correctIssued(
   backend: Backend,
   { id, content, ...request }: CorrectRequest,
-): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.correctIssued>>> {
+): Promise<Outcome<calls.DrawnNumber, RefusalOf<typeof calls.correctIssued>>> {
   const { issueDate, renderer, reason = '' } = content;
   const body = { ...request, issueDate, renderer, reason, searchText: searchTextOfContent(content) };
-  return backend.write({ ...callRequestWithBody(calls.correctIssued, body, { id }), schema: drawnNumber });
+  return ask(backend, calls.correctIssued, { id, ...body });
 }
 
-const correction = z.object({ id: z.string(), snapshot: z.string().transform(readCorrection) });
-
 /** What corrects an issued invoice, the earliest first. */
-export function listCorrections(backend: Backend, invoiceId: string): Promise<z.output<typeof correction>[]> {
-  return backend.read(pathOf(calls.corrections, { id: invoiceId }), z.array(correction));
+export async function listCorrections(
+  backend: Backend,
+  invoiceId: string,
+): Promise<{ id: string; snapshot: CorrectionSnapshot }[]> {
+  const rows = await ask(backend, calls.corrections, { id: invoiceId });
+  return rows.map(({ id, snapshot }) => ({ id, snapshot: readCorrection(snapshot) }));
 }
 
 /** What an issued invoice is searched by, beside its number. */
@@ -304,15 +232,15 @@ export function searchTextOfContent(content: BilledContent): string {
 export function issueDraft(
   backend: Backend,
   request: IssueRequest,
-): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.issueDraft>>> {
+): Promise<Outcome<calls.DrawnNumber, RefusalOf<typeof calls.issueDraft>>> {
   const { content } = request;
-  const body = {
+  return ask(backend, calls.issueDraft, {
+    id: request.id,
     version: request.version,
     snapshot: content,
     snapshotHash: request.contentHash,
     searchText: searchTextOfContent(content),
     number: request.number ?? null,
     answers: request.answers ?? [],
-  };
-  return backend.write({ ...callRequestWithBody(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
+  });
 }

@@ -125,14 +125,6 @@ export const foundDiscount = z
       .nullable(),
   );
 
-/** What of a booking falls on one tax group. */
-export const partGroup = z.object({
-  taxCase: z.enum(taxCaseNames),
-  rateBp: z.number().int(),
-  grossCents: z.number().int(),
-  taxCents: z.number().int(),
-});
-
 const issuedRow = listed.extend({
   status: z.literal('issued'),
   number: z.string().min(1),

@@ -103,6 +103,13 @@ const finalOf = `SELECT f.number FROM document_links l JOIN invoices f ON f.id =
 /** How many of a customer's deposits a final invoice can choose from, the latest. */
 const depositsMax = 200;
 
+/** What corrects an invoice, the earliest first. */
+export const correctionsOfInvoice = {
+  sql: `SELECT i.id, i.snapshot FROM document_links l JOIN invoices i ON i.id = l.toId
+    WHERE l.company = {:company} AND l.role = 'invoice-correction' AND l.fromId = {:invoice} ORDER BY l.rowid`,
+  row: { id: '', snapshot: '' },
+} satisfies Statement;
+
 /** Issued invoices in advance of a customer that stand, with what was booked on them. */
 export const depositsOfCustomer = {
   sql: `SELECT i.id, i.number, s.kind, coalesce(i.snapshot ->> '$.offerReference', '') AS offer, i.issueDate,

@@ -13,7 +13,7 @@ import { billedOfOffer, billsOfOffer, draftOfOffer, lastDecision, offeredOfOffer
 import { billingOfRows } from './tally.ts';
 
 /** What was made of an offer and stands, and the invoice that is being written of it. */
-export function billsOf(app: core.App, { company }: Tenancy, offer: string): object {
+export function billsOf(app: core.App, { company }: Tenancy, offer: string) {
   const asked = { company, offer };
   return { bills: allRows(app, billsOfOffer, asked), draft: oneRow(app, draftOfOffer, asked).id };
 }

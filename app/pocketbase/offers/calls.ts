@@ -1,19 +1,26 @@
 import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import type { Decision } from '#app/invoicing/offer/offer.ts';
-import { reading, uploading, writing } from '../call.ts';
+import { offerStates } from '#app/invoicing/offer/offer.ts';
+import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
+import type { Answered, AnswerOf } from '../call.ts';
 import type { Editing, FileParts } from '../invoices/calls.ts';
 import type { DraftColumns } from '../invoices/draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
+import * as sql from './sql.ts';
+
+/** What lists show of an offer. */
+export const shownOffer = { ...sql.listedOffer.row, state: wordOf(offerStates) };
+export type OfferRow = Answered<typeof shownOffer>;
 
 export const listOffers = reading('offers', {
-  page: 1,
-  search: '',
-  state: '',
-  archived: false,
-  sort: 'number',
-  descending: true,
-  today: '',
+  query: { page: 1, search: '', state: '', archived: false, sort: 'number', descending: true, today: '' },
+  answer: {
+    rows: [shownOffer],
+    pageSize: 0,
+    sums: [{ ...sql.foundOfferCounts.row, state: wordOf(sql.listedOfferStates) }],
+  },
 });
+export type OfferSum = AnswerOf<typeof listOffers>['sums'][number];
 
 interface VersionWrite {
   fields: OfferColumns;
@@ -27,6 +34,7 @@ export const createOffer = writing<VersionWrite & { createKey: string }>()({
   method: 'POST',
   path: 'offers',
   refusals: ['unknown-customer', 'unknown-project', 'stale', 'overtaken', 'already-issued', 'demo-limit'],
+  answer: saved,
 });
 
 /** Saves the version that is being written. */
@@ -34,13 +42,15 @@ export const saveOffer = writing<VersionWrite & { version: number }>()({
   method: 'PUT',
   path: 'offers/{id}',
   refusals: ['already-issued', 'discarded', 'stale', 'overtaken', 'unknown-customer', 'unknown-project'],
+  answer: saved,
 });
 
-/** Deletes the version that is being written; an offer that was never sent goes with it. */
+/** Deletes the version that is being written; an offer that was never sent goes with it: `gone`. */
 export const discardOffer = writing<{ version: number }>()({
   method: 'DELETE',
   path: 'offers/{id}/draft',
   refusals: ['already-issued', 'stale'],
+  answer: { id: '', gone: false },
 });
 
 /** Begins the version after the one that was sent last, which the person has seen. */
@@ -48,6 +58,7 @@ export const reviseOffer = writing<{ sentVersions: number; fields: OfferColumns 
   method: 'POST',
   path: 'offers/{id}/versions',
   refusals: ['moved', 'billed', 'being-billed', 'too-many-versions'],
+  answer: saved,
 });
 
 interface Sending {
@@ -77,7 +88,10 @@ export const sendOffer = writing<Sending>()({
     'unknown-kind',
     'totals-mismatch',
   ],
+  /** `id`: of the version */
+  answer: { id: '', number: '', snapshot: '', snapshotHash: '', seq: 0 },
 });
+export type SentOffer = AnswerOf<typeof sendOffer>;
 
 /** Notes what became of an offer; `expectedState` is the state that the person has seen. */
 export const decideOffer = writing<{ expectedState: string; decision: Decision; reason: string }>()({
@@ -86,8 +100,8 @@ export const decideOffer = writing<{ expectedState: string; decision: Decision; 
   refusals: ['moved'],
 });
 
-/** What was made of an offer and stands, and the draft that is being written. */
-export const offerBills = reading('offers/{id}/invoices');
+/** What was made of an offer and stands, the earliest first, and the id of the draft that is being written, '' for none. */
+export const offerBills = reading('offers/{id}/invoices', { answer: { bills: [sql.billsOfOffer.row], draft: '' } });
 
 /** `standing`: numbers of what stands of the offer, as the person has seen it. */
 interface Billing {
@@ -101,19 +115,24 @@ export const billOffer = writing<Billing>()({
   method: 'POST',
   path: 'offers/{id}/invoice',
   refusals: ['already-begun', 'not-accepted', 'moved', 'unknown-customer', 'unknown-project', 'demo-limit'],
+  answer: saved,
 });
 
 export const archiveOffer = writing<{ archived: boolean }>()({ method: 'PUT', path: 'offers/{id}/archived' });
 
-export const storeOfferFiles = uploading<FileParts>()({
+export const storeOfferFiles = uploading<{ parts: FileParts }>()({
   method: 'POST',
   path: 'system/companies/{company}/offer-versions/{id}/files',
   part: 'parts',
+  answer: { id: '', stored: false },
 });
 
-export const offerFile = reading('offer-versions/{id}/files/{kind}');
+export const offerFile = serving('offer-versions/{id}/files/{kind}');
 
-export const offerFileOfCompany = reading('system/companies/{company}/offer-versions/{id}/files/{kind}');
+export const offerFileOfCompany = serving('system/companies/{company}/offer-versions/{id}/files/{kind}');
 
-/** `before`: an instant; later ones are still being drawn. */
-export const pendingOffers = reading('system/pending-offers', { before: '' });
+/** Versions that were sent and have no file, at most 500 a call. `before`: an instant; later ones are still being drawn. */
+export const pendingOffers = reading('system/pending-offers', {
+  query: { before: '' },
+  answer: [sql.pendingOfferFiles.row],
+});

@@ -81,7 +81,7 @@ const offerDrafts: DraftKind<OfferColumns> = {
   idOf: (record) => record.getString('offer'),
 };
 
-function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.listOffers.query): object {
+function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.listOffers.query) {
   const { today, descending, archived } = query;
   const bound = boundWords(query.search);
   const state = listedOfferStates.find((each) => each === query.state) ?? null;

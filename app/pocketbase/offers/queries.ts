@@ -1,36 +1,26 @@
 import { z } from 'zod';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
-import type { OfferDraft, Decision } from '#app/invoicing/offer/offer.ts';
+import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { Cents } from '#app/values/money.ts';
 import { foldSearch } from '#app/values/search-text.ts';
-import { accepted } from '../backend.ts';
+import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, callRequestWithBody } from '../call.ts';
-import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
+import type { AnswerOf, ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
 import { amountWords, byNobody } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
-import { savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { OfferColumns } from './draft-columns.ts';
-import { offerRow, offerVersion, storedOffer } from './record.ts';
+import { offerVersion, storedOffer } from './record.ts';
 import type { DraftVersion, OfferVersion, SentVersion, StoredOffer } from './record.ts';
-import { listedOfferStates, foundOfferCounts } from './sql.ts';
 import type { ListedOfferState, OfferSort } from './sql.ts';
 
-const listed = z.object({
-  rows: z.array(offerRow),
-  pageSize: z.number().int(),
-  sums: z.array(z.object({ ...shapeOf(foundOfferCounts.row), state: z.enum(listedOfferStates) })),
-});
-export type OfferSum = z.output<typeof listed>['sums'][number];
-
-export interface OfferPage extends z.output<typeof listed> {
+export interface OfferPage extends AnswerOf<typeof calls.listOffers> {
   /** of all pages */
   total: number;
 }
@@ -45,16 +35,18 @@ export interface OfferQuery {
   today: IsoDate;
 }
 
+function folded(query: OfferQuery): OfferQuery {
+  return { ...query, search: foldSearch(query.search) };
+}
+
 /** What the page of a list asks. */
 export function offerListRequest(query: OfferQuery): ReadRequest {
-  const asked = queryOf(calls.listOffers, { ...query, search: foldSearch(query.search) });
-  return { path: calls.listOffers.path, query: asked };
+  return readRequest(calls.listOffers, folded(query));
 }
 
 /** One page of 30 offers, drafts first, with the counts of every tab; both of what the search finds. */
 export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
-  const { path, query: asked } = offerListRequest(query);
-  const page = await backend.read(path, listed, asked);
+  const page = await ask(backend, calls.listOffers, folded(query));
   const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
   return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
 }
@@ -127,7 +119,7 @@ export function createOffer(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createOffer>>> {
   const { createKey, editing = byNobody, draft } = creation;
   const body = { createKey, editing, about: aboutOf(draft), fields: toColumns(creation) };
-  return backend.write({ ...callRequestWithBody(calls.createOffer, body), schema: savedRecord });
+  return ask(backend, calls.createOffer, body);
 }
 
 export function saveOffer(
@@ -136,16 +128,7 @@ export function saveOffer(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveOffer>>> {
   const { id, version, editing = byNobody, draft } = change;
   const body = { version, editing, about: aboutOf(draft), fields: toColumns(change) };
-  return backend.write({ ...callRequestWithBody(calls.saveOffer, body, { id }), schema: savedRecord });
-}
-
-/** Deletes what is being written and the person has seen; `gone`: the offer with it, since it was never sent. */
-export function discardOffer(
-  backend: Backend,
-  { id, version }: { id: string; version: number },
-): Promise<Outcome<{ gone: boolean }, RefusalOf<typeof calls.discardOffer>>> {
-  const schema = z.object({ gone: z.boolean() });
-  return backend.write({ ...callRequestWithBody(calls.discardOffer, { version }, { id }), schema });
+  return ask(backend, calls.saveOffer, { id, ...body });
 }
 
 /** Begins the version after the one that the person has seen. */
@@ -153,13 +136,8 @@ export function reviseOffer(
   backend: Backend,
   { id, sentVersions, ...content }: OfferToStore & { id: string; sentVersions: number },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.reviseOffer>>> {
-  const body = { sentVersions, fields: toColumns(content) };
-  return backend.write({ ...callRequestWithBody(calls.reviseOffer, body, { id }), schema: savedRecord });
+  return ask(backend, calls.reviseOffer, { id, sentVersions, fields: toColumns(content) });
 }
-
-const sentOffer = z.object({ id: z.string(), number: z.string(), snapshot: z.string(), snapshotHash: z.string() });
-/** `id`: of the version */
-export type SentOffer = z.output<typeof sentOffer>;
 
 export interface SendRequest {
   id: string;
@@ -182,25 +160,11 @@ export function searchTextOfOffer(content: FrozenOffer): string {
 export function sendOffer(
   backend: Backend,
   { id, version, draft, content, contentHash, number }: SendRequest,
-): Promise<Outcome<SentOffer, RefusalOf<typeof calls.sendOffer>>> {
+): Promise<Outcome<calls.SentOffer, RefusalOf<typeof calls.sendOffer>>> {
   const body = {
     ...{ version, snapshot: content, snapshotHash: contentHash, number: number ?? null },
     searchText: searchTextOfOffer(content),
     about: aboutOf(draft),
   };
-  return backend.write({ ...callRequestWithBody(calls.sendOffer, body, { id }), schema: sentOffer });
-}
-
-export function decideOffer(
-  backend: Backend,
-  { id, ...body }: { id: string; expectedState: string; decision: Decision; reason: string },
-): Promise<Outcome<unknown, RefusalOf<typeof calls.decideOffer>>> {
-  return backend.write({ ...callRequestWithBody(calls.decideOffer, body, { id }), schema: z.unknown() });
-}
-
-export async function archiveOffer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
-  const { id, archived } = change;
-  accepted(
-    await backend.write({ ...callRequestWithBody(calls.archiveOffer, { archived }, { id }), schema: z.unknown() }),
-  );
+  return ask(backend, calls.sendOffer, { id, ...body });
 }

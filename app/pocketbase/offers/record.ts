@@ -6,8 +6,7 @@ import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
 import { parseOffer } from '#app/invoicing/offer/parse-offer.ts';
 import { storedLines, toSnapshot } from '../invoices/record.ts';
-import { shapeOf, storedShape } from '../records.ts';
-import { listedOffer } from './sql.ts';
+import { storedShape } from '../records.ts';
 
 /** The typed view of a stored version. Throws what is wrong with it, field by field. */
 export function readOffer(text: string): OfferSnapshot {
@@ -24,13 +23,11 @@ export function readOfferDraft(text: string): OfferDraft {
   return storedOfferDraft.parse(JSON.parse(text));
 }
 
-const state = z.enum(offerStates);
-
 export const storedOffer = z.object({
   id: z.string(),
   company: z.string(),
   customer: z.string(),
-  state,
+  state: z.enum(offerStates),
   /** '' until it is sent */
   number: z.string(),
   /** how many were sent */
@@ -74,6 +71,3 @@ export type SentVersion = z.output<typeof sentVersion>;
 /** Only one that was sent has a snapshot. */
 export const offerVersion = z.discriminatedUnion('status', [draftVersion, sentVersion]);
 export type OfferVersion = z.output<typeof offerVersion>;
-
-export const offerRow = z.object({ ...shapeOf(listedOffer.row), state });
-export type OfferRow = z.output<typeof offerRow>;

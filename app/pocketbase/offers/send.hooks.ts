@@ -11,7 +11,7 @@ import type { NumberDraw } from '../invoices/number.hooks.ts';
 import { totalsAgree } from '../invoices/totals-agree.ts';
 import { holdOfOffer } from '../outbox/papers.hooks.ts';
 import { writtenOf } from './bill.hooks.ts';
-import type { sendOffer } from './calls.ts';
+import type { SentOffer, sendOffer } from './calls.ts';
 import { draftOf } from './find.hooks.ts';
 import { frozenVersion } from './sql.ts';
 
@@ -23,7 +23,7 @@ export function sendVersion(
   tx: core.App,
   refuse: RefuseOf<typeof sendOffer>,
   { scope, parameters: { id }, body }: ChangeOf<typeof sendOffer>,
-): object {
+): SentOffer {
   if (synchronousLevel(tx) !== durableLevel) refuse('not-durable');
   const offer = findOwn(tx, scope, { collection: 'offers', id });
   const record = draftOf(tx, scope, id);

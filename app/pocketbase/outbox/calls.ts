@@ -1,5 +1,7 @@
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
-import { reading, writing } from '../call.ts';
+import { reading, wordOf, writing } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import * as sql from './sql.ts';
 
 export const mailKinds = [
   'confirm-account',
@@ -20,7 +22,12 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** Takes due mails: at most so many, one of a company at a time, those of accounts first. */
-export const claim = writing<{ now: string; limit: number }>()({ method: 'POST', path: 'system/outbox/claim' });
+export const claim = writing<{ now: string; limit: number }>()({
+  method: 'POST',
+  path: 'system/outbox/claim',
+  answer: [{ ...sql.claimDue.row, kind: wordOf(mailKinds) }],
+});
+export type QueuedMail = AnswerOf<typeof claim>[number];
 
 /** What somebody who is no more had claimed is due again. Only for who knows to be alone. */
 export const release = writing<{ now: string }>()({ method: 'POST', path: 'system/outbox/release' });
@@ -47,7 +54,7 @@ export type MailResult =
       handedAt: string;
     };
 
-export const settle = writing<MailResult>()({ method: 'POST', path: 'system/outbox/{id}' });
+export const settleMail = writing<MailResult>()({ method: 'POST', path: 'system/outbox/{id}' });
 
 export interface Message {
   recipient: string;
@@ -78,6 +85,7 @@ export const saveMailNews = writing<MailNews>()({
   method: 'POST',
   path: 'system/outbox/news',
   refusals: ['under-way'],
+  answer: { id: '' },
 });
 
 /** A person's own mail. */
@@ -85,13 +93,20 @@ export const enqueueMessage = writing<Message>()({
   method: 'POST',
   path: 'mails',
   refusals: ['unknown-recipient', 'too-many-mails'],
+  answer: { id: '' },
 });
 
 /** A mail to the own address that says what the transport answers. */
-export const enqueueTest = writing<undefined>()({ method: 'POST', path: 'mails/test', refusals: ['too-many-mails'] });
+export const enqueueTest = writing<undefined>()({
+  method: 'POST',
+  path: 'mails/test',
+  refusals: ['too-many-mails'],
+  answer: { id: '' },
+});
 
 /** The last of them, none or one. */
-export const lastTest = reading('mails/test');
+export const lastTest = reading('mails/test', { answer: [sql.lastTestMail.row] });
+export type TestMail = AnswerOf<typeof lastTest>[number];
 
 /** What of an issued invoice goes along. */
 export const mailedFiles = ['pdf', 'xml', 'both'] as const;
@@ -117,23 +132,35 @@ export const enqueueDocument = writing<DocumentMail>()({
   method: 'POST',
   path: 'invoices/{id}/mails',
   refusals: ['too-many-mails', 'not-open'],
+  answer: { id: '' },
 });
 
 /** Notes that an issued invoice went another way; the same once more is noted once. */
 export const recordSentOtherwise = writing<SentOtherwiseFields>()({
   method: 'POST',
   path: 'invoices/{id}/sent-otherwise',
+  answer: { id: '' },
 });
 
-export const mailsOfInvoice = reading('invoices/{id}/mails');
+const statuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unclear', 'held'] as const;
+const status = wordOf(statuses);
+const sentMail = { ...sql.mailsOfInvoice.row, status };
+const writtenMail = { ...sql.mailOfInvoice.row, status, copyStatus: wordOf([...statuses, '']) };
 
-export const mailOfInvoice = reading('invoices/{id}/mails/{mail}');
+/** The last mails of an invoice, the newest first. */
+export const mailsOfInvoice = reading('invoices/{id}/mails', { answer: [sentMail] });
+export type DocumentMailRow = AnswerOf<typeof mailsOfInvoice>[number];
+
+/** One of them with its words, if it is there. */
+export const mailOfInvoice = reading('invoices/{id}/mails/{mail}', { answer: [writtenMail] });
+export type WrittenMail = AnswerOf<typeof mailOfInvoice>[number];
 
 /** Keeps a mail that was not given away yet. */
 export const holdMail = writing<undefined>()({
   method: 'POST',
   path: 'invoices/{id}/mails/{mail}/hold',
   refusals: ['under-way'],
+  answer: { id: '' },
 });
 
 /** Sends one that was held back, refused, or of which nobody knows whether it went. */
@@ -141,11 +168,8 @@ export const repeatMail = writing<undefined>()({
   method: 'POST',
   path: 'invoices/{id}/mails/{mail}/again',
   refusals: ['under-way', 'too-many-mails', 'not-open'],
+  answer: { id: '' },
 });
-
-/** What goes by mail beside invoices and their reminders: by its PDF alone. */
-export const paperKinds = ['offer', 'delivery-note'] as const;
-export type PaperKind = (typeof paperKinds)[number];
 
 export type PaperMail = Pick<DocumentMail, 'createKey' | 'recipient' | 'cc' | 'bcc' | 'subject' | 'text' | 'dueAt'>;
 
@@ -154,26 +178,32 @@ export const enqueuePaper = writing<PaperMail>()({
   method: 'POST',
   path: 'papers/{kind}/{id}/mails',
   refusals: ['too-many-mails'],
+  answer: { id: '' },
 });
 
-export const mailsOfPaper = reading('papers/{kind}/{id}/mails');
+/** The last mails of a paper, the newest first. */
+export const mailsOfPaper = reading('papers/{kind}/{id}/mails', { answer: [sentMail] });
 
-export const mailOfPaper = reading('papers/{kind}/{id}/mails/{mail}');
+/** One of them with its words, if it is there. */
+export const mailOfPaper = reading('papers/{kind}/{id}/mails/{mail}', { answer: [writtenMail] });
 
 export const holdPaper = writing<undefined>()({
   method: 'POST',
   path: 'papers/{kind}/{id}/mails/{mail}/hold',
   refusals: ['under-way'],
+  answer: { id: '' },
 });
 
 export const repeatPaper = writing<undefined>()({
   method: 'POST',
   path: 'papers/{kind}/{id}/mails/{mail}/again',
   refusals: ['under-way', 'too-many-mails'],
+  answer: { id: '' },
 });
 
 /** Notes that a paper went another way; the same once more is noted once. */
 export const recordPaperSentOtherwise = writing<SentOtherwiseFields>()({
   method: 'POST',
   path: 'papers/{kind}/{id}/sent-otherwise',
+  answer: { id: '' },
 });

@@ -17,7 +17,7 @@ export const routes = [
   performs('installation', calls.claim, claimMails),
   performs('installation', calls.release, releaseMails),
   writes('installation', calls.handOver, { work: recordHandover }),
-  performs('installation', calls.settle, settleMail),
+  performs('installation', calls.settleMail, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
   writes('person', calls.enqueueTest, { work: enqueueTest }),
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
@@ -37,7 +37,7 @@ export const listeners = {
 /** Longer than a transport may take for a mail (RFC 5321 has a server answer within ten minutes). */
 const leaseMs = 900_000;
 
-function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>): object[] {
+function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>) {
   const lease = new Date(new Date(now).getTime() + leaseMs).toISOString();
   app.runInTransaction((tx) => {
     holdSettled(tx, now);
@@ -88,13 +88,13 @@ const written: readonly string[] = [
 ] satisfies calls.MailKind[];
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
-function settleMail(app: core.App, change: ChangeOf<typeof calls.settle, 'installation'>): void {
+function settleMail(app: core.App, change: ChangeOf<typeof calls.settleMail, 'installation'>): void {
   app.runInTransaction((tx) => {
     settle(tx, change);
   });
 }
 
-function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settle, 'installation'>): void {
+function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settleMail, 'installation'>): void {
   const record = tx.findRecordById('mails', parameters.id);
   record.set('status', body.status);
   record.set('error', body.status === 'sent' ? '' : body.error);

@@ -5,7 +5,8 @@ import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import type { PaperKind } from './calls.ts';
+import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';
+import type { PaperKind } from '#app/invoicing/sending/paper-kinds.ts';
 import { findCopyTo, hold, putOnHold, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
@@ -28,7 +29,7 @@ export const paperRoutes = [
 ];
 
 export function paperKindOf(text: string): PaperKind {
-  const kind = calls.paperKinds.find((each) => each === text);
+  const kind = paperKinds.find((each) => each === text);
   if (kind === undefined) throw new NotFoundError('');
   return kind;
 }

@@ -1,7 +1,7 @@
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { paperKinds } from './calls.ts';
-import type { PaperKind } from './calls.ts';
+import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';
+import type { PaperKind } from '#app/invoicing/sending/paper-kinds.ts';
 
 /** What the company chose, else what its profile says; '' without company. As `mailSenderOf`. */
 const ofSender = (chosen: string, own: string) => `coalesce((SELECT coalesce(nullif(s.${chosen}, ''), c.${own})

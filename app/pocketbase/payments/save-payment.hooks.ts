@@ -11,6 +11,7 @@ import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkedTo } from '../engine/links.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
+import { correctionsOfInvoice } from '../invoices/sql.ts';
 import * as sql from './sql.ts';
 
 export interface InvoicePart extends BookedPart {
@@ -46,7 +47,7 @@ export function correctionsOf(
   { company }: Tenancy,
   invoice: string,
 ): (CorrectionSnapshot & { id: string })[] {
-  return allRows(tx, sql.correctionsOfInvoice, { company, invoice }).map(({ id, snapshot }) => ({
+  return allRows(tx, correctionsOfInvoice, { company, invoice }).map(({ id, snapshot }) => ({
     ...(JSON.parse(snapshot) as CorrectionSnapshot),
     id,
   }));

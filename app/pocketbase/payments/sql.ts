@@ -2,7 +2,7 @@ import { unpaid } from '../invoices/sql.ts';
 import { receivedOf, reducedOf } from '../invoices/states.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './calls.ts';
+import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './limits.ts';
 
 export const paymentPageSize = 30;
 
@@ -90,13 +90,6 @@ export const bookedOnInvoice = {
     coalesce(sum(CASE WHEN kind = 'uncollectible' THEN amountCents ELSE 0 END), 0) AS uncollectibleCents
     FROM payment_parts WHERE company = {:company} AND invoice = {:invoice}`,
   row: { receivedCents: 0, reducedCents: 0, offsetCents: 0, uncollectibleCents: 0 },
-} satisfies Statement;
-
-/** What corrects an invoice, the earliest first. */
-export const correctionsOfInvoice = {
-  sql: `SELECT i.id, i.snapshot FROM document_links l JOIN invoices i ON i.id = l.toId
-    WHERE l.company = {:company} AND l.role = 'invoice-correction' AND l.fromId = {:invoice} ORDER BY l.rowid`,
-  row: { id: '', snapshot: '' },
 } satisfies Statement;
 
 const keptColumns = {

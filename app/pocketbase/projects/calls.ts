@@ -1,6 +1,7 @@
 import { reading, saved, writing } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
 import type { ProjectColumns, TimeEntryColumns } from './record.ts';
+import { shownOffer } from '../offers/calls.ts';
 import * as sql from './sql.ts';
 
 /** `tab`: a status, or those that are archived. */
@@ -30,7 +31,7 @@ export const timeSums = reading('projects/{id}/sums', { answer: [sql.timeSums.ro
 
 /** Invoices and offers that name the project, the newest of each. */
 export const projectDocuments = reading('projects/{id}/documents', {
-  answer: { invoices: [sql.invoicesOfProject.row], offers: [sql.offersOfProject.row] },
+  answer: { invoices: [sql.invoicesOfProject.row], offers: [shownOffer] },
 });
 
 /** Time entries of one project between two days, the later ones first; `page` 0: all. */

@@ -11,8 +11,7 @@ import type { AnswerOf, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { invoiceRow } from '../invoices/record.ts';
 import type { InvoiceRow } from '../invoices/record.ts';
-import { offerRow } from '../offers/record.ts';
-import type { OfferRow } from '../offers/record.ts';
+import type { OfferRow } from '../offers/calls.ts';
 import { columnShape, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -95,7 +94,7 @@ export async function listProjectDocuments(
   const { invoices, offers } = await ask(backend, calls.projectDocuments, { id });
   return {
     invoices: newestOf(z.array(invoiceRow).parse(invoices)),
-    offers: newestOf(z.array(offerRow).parse(offers)),
+    offers: newestOf(offers),
   };
 }
 

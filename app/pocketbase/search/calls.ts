@@ -1,4 +1,20 @@
 import { reading } from '../call.ts';
+import type { AnswerOf } from '../call.ts';
+import { shownOffer } from '../offers/calls.ts';
+import { foundProjects } from '../projects/sql.ts';
+import * as sql from './sql.ts';
 
 /** Invoices, offers, customers and projects that have all words of the search. */
-export const search = reading('search', { search: '' });
+export const search = reading('search', {
+  query: { search: '' },
+  answer: {
+    drafts: [sql.foundDrafts.row],
+    /** as `invoice_rows` stores them */
+    invoices: undefined,
+    offers: [shownOffer],
+    customers: [sql.foundCustomers.row],
+    projects: [foundProjects.row],
+  },
+});
+export type FoundCustomer = AnswerOf<typeof search>['customers'][number];
+export type FoundProject = AnswerOf<typeof search>['projects'][number];

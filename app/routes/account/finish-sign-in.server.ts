@@ -6,9 +6,10 @@ import { addCookie, readCookie, seeOther } from '#app/http/flash.ts';
 import { pageAfterLogin, readReplay } from '#app/http/form/replay.ts';
 import type { Replay } from '#app/http/form/replay.ts';
 import { reportFailure } from '#app/http/session.ts';
-import { notifyNewDevice } from '#app/pocketbase/accounts/access-queries.ts';
 import type { SignInResult } from '#app/pocketbase/accounts/queries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { notifyNewDevice } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
 
 /** What goes along through all steps of a sign-in. */
@@ -86,7 +87,7 @@ export async function signInAccount(context: Context, backend: Backend, kept: Si
 // Nobody is kept out because a mail could not be queued.
 async function notifyOwner(context: Context, backend: Backend): Promise<void> {
   try {
-    await notifyNewDevice(backend, deviceOfRequest(context));
+    await ask(backend, notifyNewDevice, { device: deviceOfRequest(context) });
     context.get(appContext).outbox.kick();
   } catch (error) {
     reportFailure(context, error);

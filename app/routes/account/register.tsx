@@ -9,7 +9,8 @@ import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { visitorBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
-import { registerAccount } from '#app/pocketbase/accounts/queries.ts';
+import { register } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password } = submission.value;
   const { cookie, proof } = registrationProof(request, { email, key });
   addCookie(context, cookie);
-  if (countRecipientMail(context, email)) await registerAccount(visitorBackend(context), { email, password, proof });
+  if (countRecipientMail(context, email)) await ask(visitorBackend(context), register, { email, password, proof });
   outbox.kick();
   return seeOther(context, '/login/registrieren/confirm');
 }

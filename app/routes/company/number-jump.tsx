@@ -14,7 +14,7 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { formatNumber, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -27,6 +27,7 @@ import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
 import { jumpNumber, listJumps } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { rangeIn, rangeWords, formatNumberCount, describeGap } from './jump-texts.ts';
 
@@ -50,7 +51,7 @@ interface Gap {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const kind = rangeIn(url);
-  return { kind, next: await peekNextNumber(userBackend(context), today, kind) };
+  return { kind, next: await ask(userBackend(context), peekNextNumber, { today, kind }) };
 }
 
 const schema = z.object(schemaOf(jumpFields)).superRefine(({ nextNumber, reason, note }, context) => {
@@ -68,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answer(submission.reply(), 422);
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const [{ settings }, next] = await Promise.all([findCompany(backend), peekNextNumber(backend, today, kind)]);
+  const [{ settings }, next] = await Promise.all([findCompany(backend), ask(backend, peekNextNumber, { today, kind })]);
   const { nextNumber, reason, note } = submission.value;
   const done = () => seeOther(context, paths.numberSettings, 'number-moved');
   // Its answer was lost, and it is sent again.
@@ -85,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (jumped.ok) return done();
   if (jumped.refusal === 'no-reason') throw new Error('a jump without reason');
   // Somebody issued meanwhile: the gap is another one, and is named anew.
-  const now = await peekNextNumber(backend, today, kind);
+  const now = await ask(backend, peekNextNumber, { today, kind });
   const changed = refuseNumber(submission, nextNumber, now);
   return changed ?? answer(submission.reply(), 409, gapOf(now.sequence, nextNumber, numberOf));
 }

@@ -4,7 +4,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { listHref, readListQuery } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -21,6 +21,7 @@ import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
 import {
   dayOf,
@@ -48,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [ledger, { settings }, next, others] = await Promise.all([
     ask(backend, numberLedger, { ...range, page }),
     findCompany(backend),
-    peekNextNumber(backend, today, range.kind),
+    ask(backend, peekNextNumber, { today, kind: range.kind }),
     countRanges(
       backend,
       ranges.filter((each) => each !== range),

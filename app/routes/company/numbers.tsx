@@ -9,7 +9,7 @@ import { patternFields } from '#app/invoicing/company/fields.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { patternNames, rangeKinds, rangeOf } from '#app/invoicing/invoice/numbering.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -21,6 +21,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '../titles.ts';
 import { listJumps } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { jumpHref, rangeWords, describeJump } from './jump-texts.ts';
 import type { DescribedJump } from './jump-texts.ts';
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ask(backend, listJumps),
     Promise.all(
       rangeKinds.map(async (kind) => {
-        const { number, previous, previousDate } = await peekNextNumber(backend, today, kind);
+        const { number, previous, previousDate } = await ask(backend, peekNextNumber, { today, kind });
         return { kind, number, previous, previousDate };
       }),
     ),

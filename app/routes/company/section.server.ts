@@ -9,9 +9,11 @@ import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { CompanySettings } from '#app/invoicing/company/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '#app/invoicing/fields.ts';
-import { findCompany, saveSettings } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
+import { saveSettings } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import type { BaseVersion } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
@@ -47,11 +49,11 @@ export async function saveSection(context: Context, table: FieldTable, change: S
   const backend = userBackend(context);
   const { version: baseVersion, baseMarks, fields } = change;
   const rest = { fields, today: todayInBerlin(context.get(appContext).services.now()) };
-  const saved = await saveSettings(backend, { version: baseVersion, ...rest });
+  const saved = await ask(backend, saveSettings, { version: baseVersion, ...rest });
   if (saved.ok || saved.refusal !== 'stale') return saved;
   const current = settingsRecord.parse(saved.details.current);
   if (baseVersionIn(table, current).baseMarks !== baseMarks) return saved;
-  return saveSettings(backend, { version: current.version, ...rest });
+  return ask(backend, saveSettings, { version: current.version, ...rest });
 }
 
 interface Answered<T, V> {

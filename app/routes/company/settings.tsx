@@ -3,12 +3,13 @@ import type { Route } from './+types/settings.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { SectionRows } from './section-rows.tsx';
 import { describeSections } from './sections.ts';
 
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const [{ company, settings }, next, layouts, access] = await Promise.all([
     findCompany(backend),
-    peekNextNumber(backend, today),
+    ask(backend, peekNextNumber, { today }),
     ask(backend, listLayouts),
     findAccess(backend),
   ]);

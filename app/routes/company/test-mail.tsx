@@ -4,8 +4,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
-import { enqueueTest, findLastTest } from '#app/pocketbase/outbox/queries.ts';
-import type { TestMail } from '#app/pocketbase/outbox/queries.ts';
+import { findLastTest } from '#app/pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -15,6 +14,9 @@ import { readSender } from '../mail/sender.server.ts';
 import { tooManyMails } from '../mail/too-many-mails.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { enqueueTest } from '#app/pocketbase/outbox/calls.ts';
+import type { TestMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Probe schicken');
 
@@ -36,7 +38,7 @@ const transportNames = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
-  const queued = await enqueueTest(userBackend(context));
+  const queued = await ask(userBackend(context), enqueueTest);
   if (!queued.ok) return data({ refused: tooManyMails }, { status: 409 });
   await context.get(appContext).outbox.deliver(queued.value.id);
   return seeOther(context, paths.testMail, 'test-mail-tried');

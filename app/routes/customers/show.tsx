@@ -14,7 +14,6 @@ import { suggestedCountries } from '#app/values/countries.ts';
 import { findCustomer, saveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { readCredit } from '#app/pocketbase/payments/queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -25,6 +24,7 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { vatIdHint } from '../findings/vat-id-note.ts';
 import { customerTwins } from '#app/pocketbase/customers/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { customerCredit } from '#app/pocketbase/payments/calls.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [layouts, twins, { creditCents, movements }] = await Promise.all([
     listLayoutChoices(backend, customer.layout),
     ask(backend, customerTwins, { id }),
-    readCredit(backend, id, 1),
+    ask(backend, customerCredit, { id, limit: 1 }),
   ]);
   const values = toFormValues(customerFields, customer);
   const record = baseVersionOf(typedForms.customer, { version: stored, values });

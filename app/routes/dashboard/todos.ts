@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Figures } from '#app/pocketbase/figures/queries.ts';
 import type { DraftRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
-import type { OfferRow } from '#app/pocketbase/offers/record.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { undeliveredStatus } from '../lists/undelivered-status.ts';
+import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import type { Todo } from './todo-list.tsx';
 
 /** What there is to do today, the most urgent first. */

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
 import type { Balance } from '#app/invoicing/ledger/settlement.ts';
-import type { PartOfInvoice } from '#app/pocketbase/payments/queries.ts';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
+import type { PartOfInvoice } from '#app/pocketbase/payments/calls.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
 export interface InvoiceBalance extends Balance {

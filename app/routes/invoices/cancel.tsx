@@ -18,7 +18,6 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { cancellationFields } from '#app/invoicing/invoice/fields.ts';
 import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { findDemanded } from '#app/pocketbase/reminders/queries.ts';
 import type { Demanded } from '#app/pocketbase/reminders/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
@@ -51,6 +50,8 @@ import { DrawNumber } from './issue-parts.tsx';
 import { invoiceBalanceOf } from './balance-part.tsx';
 import type { InvoiceBalance } from './balance-part.tsx';
 import { takingBackRefusals } from '../documents/issued/refusal-words.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Rechnung stornieren');
 
@@ -63,7 +64,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   if (isOnNoLine) throw seeOther(context, shown, 'rest-on-no-line');
-  const money = invoiceBalanceOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
+  const money = invoiceBalanceOf(
+    invoice.snapshot.totals.dueCents,
+    await ask(backend, paymentsOfInvoice, { id: invoiceId }),
+  );
   return {
     number: invoice.number,
     customerName: invoice.customerName,

@@ -16,8 +16,6 @@ import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findRelated } from '#app/pocketbase/links/queries.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
-import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { findDemanded } from '#app/pocketbase/reminders/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { cancelledByAny } from '#app/workflows/corrections/taken-back.ts';
@@ -35,6 +33,8 @@ import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { listDeliveryNotes } from '#app/pocketbase/delivery-notes/calls.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { checkCarried } from './attachments/check-carried.server.ts';
 import { showEvent } from './event-words.ts';
@@ -52,9 +52,9 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
   const picture = href('/invoice/rechnungen/:invoiceId/bild', { invoiceId });
   const [documents, parts, { reminders, debit }, mails, events, files, carried, customer, shown] = await Promise.all([
     loadDocuments(backend, invoice),
-    listPartsOf(backend, invoiceId),
+    ask(backend, paymentsOfInvoice, { id: invoiceId }),
     findDemanded(backend, invoiceId),
-    listMailsOf(backend, invoiceId),
+    ask(backend, mailsOfInvoice, { id: invoiceId }),
     ask(backend, eventsOfSubject, { subject: invoiceId }),
     checkFiles(context, invoiceId),
     checkCarried(context, snapshot),

@@ -1,10 +1,10 @@
-import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import type { StateEntry } from '#app/ui/frame/page.tsx';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from '../mail/mail-words.ts';
 import { describeSentOtherwise } from '../mail/sent-otherwise-words.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 import type { InvoiceBalance } from './balance-part.tsx';
 
 /** Whether it went to the customer, by mail or as was noted, and what is known of it. */

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
-import type { OfferRow } from '#app/pocketbase/offers/record.ts';
 import { OfferStatus } from '#app/ui/base/status.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
@@ -8,6 +7,7 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { formatRecentTime } from '#app/workflows/services.ts';
+import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 
 type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import { showMail, describeCopy } from './mail-words.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 
 const mail: DocumentMailRow = {
   id: 'aaaaaaaaaaaaaaa',

@@ -1,5 +1,6 @@
 import { againTo, allOf } from '#app/invoicing/sending/missed.ts';
-import type { DocumentMailRow, WrittenDocumentMail } from '#app/pocketbase/outbox/queries.ts';
+import type { WrittenDocumentMail } from '#app/pocketbase/outbox/queries.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 
 export interface ShownMail {

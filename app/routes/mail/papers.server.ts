@@ -7,9 +7,11 @@ import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '#app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { findPaperMail } from '#app/pocketbase/outbox/queries.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
+import { enqueuePaper, holdPaper, repeatPaper } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { dueInstant } from '#app/workflows/sending/due-instant.ts';
 import { proposePaper } from '#app/workflows/sending/propose-paper.ts';
 import type { FrozenPaper } from '#app/workflows/sending/propose-paper.ts';
@@ -56,7 +58,7 @@ export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
   const mail = { ...words, createKey: readCreateKey(form), dueAt };
-  const queued = await enqueuePaper(backend, paper, mail);
+  const queued = await ask(backend, enqueuePaper, { ...paper, ...mail });
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);
   return seeOther(context, hrefOf(queued.value.id), dueAt === '' ? 'document-mailed' : 'document-mail-waits');
@@ -82,8 +84,8 @@ export function changePaperMail(place: MailedPaper & { mail: string }, { request
     {
       mail: place.mail,
       hrefOf,
-      hold: (backend) => holdPaperMail(backend, place),
-      repeat: (backend) => repeatPaperMail(backend, place),
+      hold: (backend) => ask(backend, holdPaper, place),
+      repeat: (backend) => ask(backend, repeatPaper, place),
       refusals,
       held: 'paper-mail-held',
     },

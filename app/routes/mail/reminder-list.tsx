@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import type { SentReminder } from '#app/invoicing/reminders/remindable.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import { Part } from '#app/ui/frame/page.tsx';
 import { NextSteps } from '#app/ui/page/next-steps.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from './mail-words.ts';
 import type { ShownMail } from './mail-words.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 
 interface ListedReminder extends SentReminder {
   mails: readonly ShownMail[];

@@ -11,9 +11,9 @@ import { userBackend } from '#app/http/session.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import type * as calls from '#app/pocketbase/outbox/calls.ts';
-import { enqueueMessage } from '#app/pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { enqueueMessage } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { tooManyMails } from './too-many-mails.ts';
 
 const subjectMissing = 'Bitte geben Sie einen Betreff an.';
@@ -31,7 +31,7 @@ const payload = z.object(
   { error: 'Bitte geben Sie Empfänger, Betreff und Text an.' },
 );
 
-const refusals: Record<RefusalOf<typeof calls.enqueueMessage>, { status: number; message: string }> = {
+const refusals: Record<RefusalOf<typeof enqueueMessage>, { status: number; message: string }> = {
   'unknown-recipient': { status: 403, message: 'Der Empfänger gehört zu keinem Ihrer Kunden.' },
   'too-many-mails': { status: 429, message: tooManyMails },
 };
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const refusedDocument = await refuseDocument(backend, parsed.data.document);
   if (refusedDocument) return refusedDocument;
-  const queued = await enqueueMessage(backend, parsed.data);
+  const queued = await ask(backend, enqueueMessage, parsed.data);
   if (!queued.ok) {
     const { status, message } = refusals[queued.refusal];
     return answer(status, { message });

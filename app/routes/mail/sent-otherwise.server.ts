@@ -27,7 +27,7 @@ const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterw
 
 interface Sent {
   issueDate: IsoDate;
-  note: (backend: Backend, noted: SentOtherwiseFields) => Promise<void>;
+  note: (backend: Backend, noted: SentOtherwiseFields) => Promise<unknown>;
   /** the page where it stands then */
   shown: string;
 }

@@ -4,7 +4,8 @@ import { plainPage } from '#app/http/plain-page.ts';
 import { reportFailure } from '#app/http/session.ts';
 import { isSigned, newsLengthMax, readNews } from '#app/mail/resend-news.ts';
 import { BackendError } from '#app/pocketbase/backend-error.ts';
-import { saveMailNews } from '#app/pocketbase/outbox/queries.ts';
+import { saveMailNews } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** Nothing to see here: messages of the mail service come by POST. */
 export function loader(): Response {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const news = readNews(body);
   if (news === null) return answer('foreign', 200);
   try {
-    const taken = await saveMailNews(services.connect(null), news);
+    const taken = await ask(services.connect(null), saveMailNews, news);
     // Its mail is being written down at this moment.
     if (!taken.ok) return answer('later', 503);
     return answer(taken.value.id === '' ? 'foreign' : 'kept', 200);

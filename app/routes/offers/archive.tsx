@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { userBackend } from '#app/http/session.ts';
-import { archiveOffer } from '#app/pocketbase/offers/queries.ts';
 import { answerArchive } from '#app/forms/record/answer-archive.server.ts';
+import { archiveOffer } from '#app/pocketbase/offers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/angebote/:offerId', params));
@@ -12,7 +13,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerArchive(
     { request, context },
     {
-      archive: (archived) => archiveOffer(userBackend(context), { id: params.offerId, archived }),
+      archive: (archived) => ask(userBackend(context), archiveOffer, { id: params.offerId, archived }),
       path: href('/invoice/angebote/:offerId', params),
       archived: 'offer-archived',
       restored: 'offer-restored',

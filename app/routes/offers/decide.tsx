@@ -11,7 +11,6 @@ import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { decisionFields } from '#app/invoicing/offer/fields.ts';
 import { allowsDecision, decisions } from '#app/invoicing/offer/offer.ts';
-import { decideOffer } from '#app/pocketbase/offers/queries.ts';
 import { LinkButton, Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -21,6 +20,8 @@ import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { decideOffer } from '#app/pocketbase/offers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { loadSent } from './load-offer.server.ts';
 
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return data({ lastResult: submission.reply(), problem: null }, { status: 422 });
   const order = { id: params.offerId, expectedState: textOf(form, 'expectedState'), ...submission.value };
-  const decided = await decideOffer(userBackend(context), order);
+  const decided = await ask(userBackend(context), decideOffer, order);
   if (decided.ok) return seeOther(context, href('/invoice/angebote/:offerId', params), 'offer-decided');
   decided.refusal satisfies 'moved';
   return data({ lastResult: submission.reply(), problem: movedSince }, { status: 409 });

@@ -6,7 +6,6 @@ import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
-import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { OfferStatus } from '#app/ui/base/status.tsx';
@@ -25,6 +24,7 @@ import { pageTitle } from '../titles.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
 import { BillTable } from './billing/bill-table.tsx';
 import { restText } from './billing/billing-words.ts';
 import { loadSent } from './load-offer.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ask(backend, eventsOfSubject, { subject: offer.id }),
     sentToShow(context, last),
     findFile(context, last.id),
-    listPaperMails(backend, { kind: 'offer', id: last.id }),
+    ask(backend, mailsOfPaper, { kind: 'offer', id: last.id }),
   ]);
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { Route } from './+types/version.ts';
-import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
 import { userBackend } from '#app/http/session.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -16,6 +15,8 @@ import { listSentOtherwise } from '../mail/sent-otherwise.server.ts';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
 import type { PagesToShow } from '../documents/pictures/document-pages.tsx';
 import { pageTitle } from '../titles.ts';
+import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { compareVersions } from './compare-versions.server.ts';
 import type { VersionDifference } from './compare-versions.server.ts';
 import { loadPreparation, nameOffer } from './load-offer.server.ts';
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [mails, sentOtherwiseNotes] = isDraft
     ? [[], []]
     : await Promise.all([
-        listPaperMails(backend, { kind: 'offer', id }),
+        ask(backend, mailsOfPaper, { kind: 'offer', id }),
         listSentOtherwise(backend, { subject: offer.id, version: id }),
       ]);
   const newest = offer.sentVersions + (offer.draft === null ? 0 : 1);

@@ -10,7 +10,6 @@ import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { bookingFields } from '#app/invoicing/ledger/fields.ts';
 import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
-import { bookPayment, listPartsOf, readCredit } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -21,6 +20,8 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { partWords, latePaymentText } from '../lists/payment-names.ts';
 import { titled } from '../titles.ts';
+import { bookPayment, customerCredit, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { bookingSchema } from './booking.schema.server.ts';
 import { orderTyped } from './credit-order.server.ts';
 import { openDiscount } from './open-discount.ts';
@@ -41,10 +42,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const invoice = await findIssued(backend, params.invoiceId);
   const bankEntry = await readBankEntry(url, context);
   const createKey = await openPaymentKey({ url, context });
-  const { creditCents } = await readCredit(backend, invoice.customer, 0);
+  const { creditCents } = await ask(backend, customerCredit, { id: invoice.customer, limit: 0 });
   const { dueCents } = invoice.snapshot.totals;
   const today = todayInBerlin(context.get(appContext).services.now());
-  const balance = balanceOf(dueCents, await listPartsOf(backend, invoice.id));
+  const balance = balanceOf(dueCents, await ask(backend, paymentsOfInvoice, { id: invoice.id }));
   const { openCents, excessCents, uncollectibleCents } = balance;
   const discount = openDiscount(invoice.snapshot, { today, receivedCents: balance.receivedCents });
   const next = openCents === 0 ? uncollectibleCents || -excessCents : openCents;
@@ -84,7 +85,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ordered.ok && ordered.field === '') return showRefusal(submission, ordered.sentence);
   if (!ordered.ok) return showErrors(submission, { [ordered.field]: [ordered.sentence] });
   const { ok: _, ...order } = ordered;
-  const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, ...order, ...bankEntryIn(form) });
+  const booked = await ask(backend, bookPayment, {
+    createKey: readCreateKey(form),
+    fields,
+    ...order,
+    ...bankEntryIn(form),
+  });
   if (booked.ok)
     return afterBooking(context, form, { shown: href('/invoice/rechnungen/:invoiceId', params), by: booked });
   const { field, sentence } = describeNotBooked(booked, () => amountCents);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { bookingFields, collectiveFields, collectiveRowFields } from '#app/invoicing/ledger/fields.ts';
-import { ordersMax } from '#app/pocketbase/payments/calls.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import { ordersMax } from '#app/pocketbase/payments/limits.ts';
 
 /** What is still to come is not booked. */
 export function refuseFuture(today: IsoDate) {

@@ -16,7 +16,7 @@ import { splitOver } from '#app/invoicing/banking/propose-split.ts';
 import { collectiveFields, collectiveRowFields } from '#app/invoicing/ledger/fields.ts';
 import { spreadPayment } from '#app/invoicing/ledger/spread.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { bookPayment, listOpenInvoices, listOwingCustomers, readCredit } from '#app/pocketbase/payments/queries.ts';
+import { listOpenInvoices, listOwingCustomers } from '#app/pocketbase/payments/queries.ts';
 import type { OpenInvoice } from '#app/pocketbase/payments/queries.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -27,6 +27,9 @@ import type { Cents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { titled } from '../titles.ts';
+import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
+import type { BookOutcome } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
 import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
 import type { EntryToBook } from './bank/read-entry.server.ts';
@@ -51,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, name } = found(await findCustomer(backend, customerId));
   const createKey = await openPaymentKey({ url, context });
   const invoices = await listOpenInvoices(backend, id);
-  const { creditCents } = await readCredit(backend, id, 0);
+  const { creditCents } = await ask(backend, customerCredit, { id, limit: 0 });
   const lines = rowsOf(invoices, bankEntry);
   const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
   // Where nothing is open all of it is credit.
@@ -101,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return showErrors(submission, { amount: [describeDifference(leftCents)] });
   const creditCents = isSetOff ? -amount : leftCents;
   const customer = new URL(request.url).searchParams.get('kunde') ?? '';
-  const result = await bookPayment(userBackend(context), {
+  const result = await ask(userBackend(context), bookPayment, {
     createKey: readCreateKey(form),
     fields,
     orders: booked.map(({ index: _, amount: amountCents, ...order }) => ({ ...order, amountCents, excess: false })),
@@ -115,11 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function answerNotBooked(
-  submission: Sent,
-  booked: readonly BookedRow[],
-  result: Extract<Awaited<ReturnType<typeof bookPayment>>, { ok: false }>,
-) {
+function answerNotBooked(submission: Sent, booked: readonly BookedRow[], result: Extract<BookOutcome, { ok: false }>) {
   const lineOf = (invoice: string) => booked.find((each) => each.invoice === invoice);
   const { field, sentence } = describeNotBooked(result, (invoice) => lineOf(invoice)?.amount ?? 0);
   if ('invoice' in result.details) {

@@ -4,8 +4,9 @@ import type { BookingFields } from '#app/invoicing/ledger/fields.ts';
 import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
-import { listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { orderWords, describeOpenChanged } from './payment-words.ts';
 
 type Ordered = Pick<PaymentBooking, 'orders' | 'credit'>;
@@ -25,7 +26,7 @@ export async function orderTyped(
   const order: InvoiceOrder = typed;
   if (method !== 'credit' && !credit) return { ok: true, orders: [order] };
   const { id, snapshot, customer } = await findIssued(backend, typed.invoice);
-  const balance = balanceOf(snapshot.totals.dueCents, await listPartsOf(backend, id));
+  const balance = balanceOf(snapshot.totals.dueCents, await ask(backend, paymentsOfInvoice, { id }));
   const payableCents = balance.openCents + balance.uncollectibleCents;
   const split = splitCredit({ ...typed, method, credit }, payableCents);
   if (!split.ok) return { ok: false, ...creditWords[split.refusal] };

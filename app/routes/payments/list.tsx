@@ -4,9 +4,6 @@ import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { readListQuery } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { namedCustomers } from '#app/pocketbase/payments/calls.ts';
-import { paymentListRequest, listPayments } from '#app/pocketbase/payments/queries.ts';
-import type { PaymentList } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
@@ -18,6 +15,10 @@ import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { methodWord } from '../lists/payment-names.ts';
 import { titled } from '../titles.ts';
+import { namedCustomers } from '#app/pocketbase/payments/limits.ts';
+import { listPayments } from '#app/pocketbase/payments/calls.ts';
+import type { PaymentList } from '#app/pocketbase/payments/calls.ts';
+import { ask, readRequest } from '#app/pocketbase/ask.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titled('Zahlungen');
@@ -25,13 +26,13 @@ export const meta = titled('Zahlungen');
 const queryOf = (url: URL) => ({ ...readListQuery(url, { sort: 'datum', descending: true }), search: '' });
 
 export const handle = {
-  prefetch: ({ url }) => paymentListRequest(queryOf(url).page),
+  prefetch: ({ url }) => readRequest(listPayments, { page: queryOf(url).page }),
   live: ['payments'],
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url);
-  const listed = await listPayments(userBackend(context), query.page);
+  const listed = await ask(userBackend(context), listPayments, { page: query.page });
   return serverRenderedOnly({ ...listed, query, address: { pathname: url.pathname, search: url.search } });
 }
 

@@ -6,9 +6,7 @@ import { listHref, readListQuery } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { byCustomer, itemAges, overdueDays, sumItems } from '#app/invoicing/ledger/open-items.ts';
-import { openItemsMax } from '#app/pocketbase/payments/calls.ts';
 import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
-import type { OpenItemRow } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -24,6 +22,8 @@ import type { Cents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { DaysForm } from '../lists/days-form.tsx';
 import { titled } from '../titles.ts';
+import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
+import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 export const meta = titled('Offene Posten');

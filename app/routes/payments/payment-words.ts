@@ -1,8 +1,8 @@
 import type { BookingFields } from '#app/invoicing/ledger/fields.ts';
 import { differenceCentsMax, discountBpMax } from '#app/invoicing/ledger/settlement.ts';
 import type { Balance, OrderRefusal } from '#app/invoicing/ledger/settlement.ts';
-import type { BookOutcome } from '#app/pocketbase/payments/queries.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
+import type { BookOutcome } from '#app/pocketbase/payments/calls.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 

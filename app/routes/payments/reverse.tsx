@@ -13,7 +13,7 @@ import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { reversalFields } from '#app/invoicing/ledger/fields.ts';
-import { findPayment, isReversible, isWriteOff, reversePayment } from '#app/pocketbase/payments/queries.ts';
+import { findPayment, isReversible, isWriteOff } from '#app/pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
@@ -24,6 +24,8 @@ import { formatEuro } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { reversePayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
@@ -45,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const date = todayInBerlin(context.get(appContext).services.now());
   const { paymentId } = params;
-  const taken = await reversePayment(userBackend(context), { id: paymentId, date, ...submission.value });
+  const taken = await ask(userBackend(context), reversePayment, { id: paymentId, date, ...submission.value });
   const shown = href('/invoice/zahlungen/:paymentId', params);
   if (taken.ok) return seeOther(context, shown, { says: 'payment-reversed', by: taken });
   // Sent twice, or in another window: it is done, and here it stands.

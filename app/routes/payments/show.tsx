@@ -5,7 +5,6 @@ import { userBackend } from '#app/http/session.ts';
 import type { PartGroup } from '#app/invoicing/ledger/settlement.ts';
 import { formatRate } from '#app/invoicing/documents/document-parts.ts';
 import { findPayment, isReversible, isWriteOff } from '#app/pocketbase/payments/queries.ts';
-import type { PaymentPart } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -17,6 +16,7 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
 import { pageTitle } from '../titles.ts';
+import type { PaymentPart } from '#app/pocketbase/payments/calls.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(titleOf(loaderData), { matches }) }];

@@ -18,7 +18,6 @@ import { creditedGroups } from '#app/invoicing/ledger/set-off.ts';
 import { balanceOf, claimOf } from '#app/invoicing/ledger/settlement.ts';
 import { mayWriteOff, taxToCorrect } from '#app/invoicing/ledger/uncollectible.ts';
 import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
-import { bookPayment, listPartsOf } from '#app/pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
@@ -31,6 +30,8 @@ import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
+import { bookPayment, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { openPaymentKey } from './payment-key.server.ts';
 import { describeOpenChanged } from './payment-words.ts';
@@ -47,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const createKey = await openPaymentKey({ url, context });
   const today = todayInBerlin(context.get(appContext).services.now());
   const [parts, corrections] = await Promise.all([
-    listPartsOf(backend, id),
+    ask(backend, paymentsOfInvoice, { id }),
     isCorrectable(snapshot) ? listCorrections(backend, id) : [],
   ]);
   const claim = { ...claimOf(snapshot), credited: creditedGroups(corrections.map((each) => each.snapshot.totals)) };
@@ -93,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     reason,
     excess: false,
   } as const;
-  const booked = await bookPayment(backend, {
+  const booked = await ask(backend, bookPayment, {
     createKey: readCreateKey(form),
     fields: { date, method: 'other', note: 'Als uneinbringlich ausgebucht' },
     orders: [order],

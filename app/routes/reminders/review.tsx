@@ -16,7 +16,6 @@ import { userBackend } from '#app/http/session.ts';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
 import type { ValuesOf } from '#app/invoicing/fields.ts';
-import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
@@ -37,6 +36,8 @@ import { titled } from '../titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';
 import type { CheckedReminder } from './reminder-forms.tsx';
 import { ReminderPart, withMails } from '../mail/reminder-list.tsx';
+import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { describeMissingRates, describeNotReminded } from './reminder-words.ts';
 
 export const meta = titled('Mahnung');
@@ -51,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await findIssued(backend, invoiceId);
   const [prepared, mails] = await Promise.all([
     prepareReminder(backend, { invoiceId, today }).then(found),
-    listMailsOf(backend, invoiceId),
+    ask(backend, mailsOfInvoice, { id: invoiceId }),
   ]);
   const { row, claim, proposal } = prepared;
   const { number, customerName, dueDate, openCents, hold, holdReason, customerHold } = row;

@@ -5,7 +5,7 @@ import { readSearch } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { search } from '#app/pocketbase/search/queries.ts';
-import type { Found, FoundCustomer, FoundProject } from '#app/pocketbase/search/queries.ts';
+import type { Found } from '#app/pocketbase/search/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
@@ -15,6 +15,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { titled } from '../titles.ts';
+import type { FoundCustomer, FoundProject } from '#app/pocketbase/search/calls.ts';
 
 export const meta = titled('Suche');
 

@@ -1,6 +1,8 @@
 import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findInvoice, saveAttachments } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { saveAttachments } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { addFiles } from './attach-files.ts';
 import type { RefusedFile } from './attach-files.ts';
 
@@ -46,7 +48,7 @@ export async function editAttachments(backend: Backend, id: string, edit: Attach
     const expected = invoice.attachments;
     const edited = editList(expected, edit);
     if (JSON.stringify(edited.attachments) === JSON.stringify(expected)) return { ok: true, ...edited };
-    const saved = await saveAttachments(backend, { id, attachments: edited.attachments, expected });
+    const saved = await ask(backend, saveAttachments, { id, attachments: edited.attachments, expected });
     if (saved.ok) return { ok: true, ...edited };
     if (saved.refusal === 'already-issued') return { ok: false, refusal: saved.refusal };
     if (saved.refusal === 'unknown-attachment') return { ok: false, refusal: 'swept' };

@@ -8,9 +8,9 @@ import { StatementError } from '#app/banking/statements.ts';
 import type { BankEntry } from '#app/invoicing/banking/bank-entry.ts';
 import { csvColumns } from '#app/invoicing/banking/csv-mapping.ts';
 import type { CsvMapping, CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
-import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { rememberCsvMapping } from '#app/pocketbase/bank-entries/queries.ts';
+import { rememberCsvMapping } from '#app/pocketbase/bank-entries/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 import { readFileApart } from './read-apart.ts';
@@ -89,7 +89,7 @@ export async function importCsv(
   const fault = isEmpty ? faultyChoice(readHead(bytes, mapping), mapping) : null;
   if (fault !== null) return { ok: false, fault };
   const heading = isEmpty ? '' : rememberedBy(readHead(bytes, mapping), mapping.headerRow);
-  if (heading !== '') accepted(await rememberCsvMapping(reader.backend, { heading, values }));
+  if (heading !== '') await ask(reader.backend, rememberCsvMapping, { heading, values });
   const whole = openImport({ bytes, heading, files: [read] }, read.format);
   return { ok: true, value: await saveStatements(reader.backend, whole, read.statements) };
 }

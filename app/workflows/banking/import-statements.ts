@@ -8,11 +8,11 @@ import type {
   StatementFormat,
 } from '#app/banking/statements.ts';
 import { accountNames } from '#app/invoicing/banking/account-names.ts';
-import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { BankImport, StoredBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
-import { saveBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
+import { saveBankEntries } from '#app/pocketbase/bank-entries/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { writeSummary } from './import-summary.ts';
 import type { BalanceGap } from './import-summary.ts';
 import { readFileApart } from './read-apart.ts';
@@ -108,7 +108,7 @@ async function keepAll(backend: Backend, read: BankImport, entries: readonly Sto
     for (let from = 0; from < own.length; from += keptAtOnce) {
       const part = own.slice(from, from + keptAtOnce);
       const told = { import: read, accounts: accountNames(account), told: all, entries: part };
-      sum += accepted(await saveBankEntries(backend, told)).added;
+      sum += (await ask(backend, saveBankEntries, told)).added;
     }
   }
   return sum;

@@ -3,7 +3,6 @@ import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { writeDurably } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import type { DrawnNumber } from '#app/pocketbase/invoices/queries.ts';
 import type { Outcome, Refused } from '#app/pocketbase/refusal.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { loadAssets } from '../attachments/document-assets.ts';
@@ -11,6 +10,7 @@ import { storeFinalFiles, renderDryRun } from '../issue-invoice.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
+import type { DrawnNumber } from '#app/pocketbase/invoices/calls.ts';
 
 interface Correcting<R extends string> {
   content: CorrectionContent;

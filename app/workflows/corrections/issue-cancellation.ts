@@ -10,12 +10,13 @@ import { renderer } from '#app/pdf/renderer.ts';
 import { notDefect } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import type * as calls from '#app/pocketbase/invoices/calls.ts';
 import { cancelIssued, correctIssued, findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
@@ -55,7 +56,7 @@ export async function prepareCancellation(
   const left = chain.length === 0 ? null : correctRest(snapshot, act, chain);
   const rest = left?.ok ? { credits: left.credits, earlier: chain.length } : null;
   const content = left?.ok ? left.content : cancelInvoice(snapshot, act);
-  const next = await peekNextNumber(backend, today, content.kind);
+  const next = await ask(backend, peekNextNumber, { today, kind: content.kind });
   const isOnNoLine = left?.ok === false && left.refusal === 'rest-on-no-line';
   return { invoice, content, rest, next, isOnNoLine, cancelledBy: cancelledBy?.id ?? '' };
 }

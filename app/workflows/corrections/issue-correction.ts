@@ -10,7 +10,6 @@ import { renderer } from '#app/pdf/renderer.ts';
 import { notDefect } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/queries.ts';
 import type { correctIssued as correctIssuedCall } from '#app/pocketbase/invoices/calls.ts';
 import { correctIssued, findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
@@ -18,6 +17,8 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
@@ -48,7 +49,7 @@ export async function openCorrection(
   if (!isCorrectable(snapshot)) return { ok: false, refusal: 'whole-only' };
   const [{ cancelledBy, corrections: earlier }, next] = await Promise.all([
     findTakingBack(backend, invoice),
-    peekNextNumber(backend, today, 'correction'),
+    ask(backend, peekNextNumber, { today, kind: 'correction' }),
   ]);
   if (cancelledBy !== null) return { ok: false, refusal: 'already-cancelled', id: cancelledBy.id };
   const rests = restOfLines(

@@ -9,7 +9,7 @@ import { renderer } from '#app/pdf/renderer.ts';
 import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
-import { findCompany, peekNextNumber } from '#app/pocketbase/companies/queries.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import type { issueDeliveryNote as issueCall } from '#app/pocketbase/delivery-notes/calls.ts';
 import { issueDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
@@ -24,6 +24,8 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { drawLetter, layoutOf } from '../render-files.ts';
 import { storeDraft } from '../save-draft.ts';
 import type { Services } from '../services.ts';
+import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** A draft of an invoice, and the delivery note that it would make today. */
 export interface DeliveryNotePreparation {
@@ -54,7 +56,7 @@ export async function prepareDeliveryNote(
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
-    peekNextNumber(backend, today, 'delivery-note'),
+    ask(backend, peekNextNumber, { today, kind: 'delivery-note' }),
     chooseLayout(backend, { kind: 'delivery-note', customer: draft.customer }),
   ]);
   const frozen = freezeDeliveryNote({ draft, without, company, customer, project, today, renderer });

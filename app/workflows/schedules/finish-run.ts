@@ -2,7 +2,6 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { DraftInvoice, IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
-import { enqueueDocument } from '#app/pocketbase/outbox/queries.ts';
 import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { dueInstant } from '../sending/due-instant.ts';
@@ -13,6 +12,7 @@ import type { Services } from '../services.ts';
 import { endRun } from '#app/pocketbase/schedules/calls.ts';
 import type { ScheduleRun } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { enqueueDocument } from '#app/pocketbase/outbox/calls.ts';
 
 interface BegunRun {
   schedule: Pick<ScheduleRecord, 'state'>;
@@ -84,7 +84,8 @@ async function sendIssued(
   if (mail.recipient === '') return stop(backend, run, 'no-recipient');
   if (files.length === 0) return false;
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
-  const queued = await enqueueDocument(backend, invoice.id, {
+  const queued = await ask(backend, enqueueDocument, {
+    id: invoice.id,
     ...mail,
     reminder: '',
     createKey: `run-${run.id}`,

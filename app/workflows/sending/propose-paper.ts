@@ -5,10 +5,11 @@ import { proposePaperMail } from '#app/invoicing/documents/mail-proposal.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { listPaperMails } from '#app/pocketbase/outbox/papers.ts';
-import type { MailedPaper } from '#app/pocketbase/outbox/papers.ts';
-import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
+import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
+import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 /** An offer or a delivery note as it is stored. */
 export interface FrozenPaper extends MailedPaper {
@@ -32,7 +33,7 @@ export async function proposePaper(backend: Backend, paper: FrozenPaper): Promis
   const [{ company, settings }, customer, mails] = await Promise.all([
     findCompany(backend),
     paper.customer === '' ? null : findCustomer(backend, paper.customer),
-    listPaperMails(backend, paper),
+    ask(backend, mailsOfPaper, paper),
   ]);
   const addresses = [mails[0]?.recipient, customer?.email, paper.email];
   const values: SendingFields = {

@@ -8,10 +8,11 @@ import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import type { StoredFile } from '#app/pocketbase/invoices/files.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
-import { listMailsOf } from '#app/pocketbase/outbox/queries.ts';
-import type { DocumentMailRow } from '#app/pocketbase/outbox/queries.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { findTakingBack } from '../corrections/taken-back.ts';
+import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
+import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export interface ProposedSending {
   values: SendingFields;
@@ -29,7 +30,7 @@ export async function proposeSending(backend: Backend, invoice: IssuedInvoice): 
     findCompany(backend),
     findCustomer(backend, invoice.customer),
     listInvoiceFiles(backend, invoice.id),
-    listMailsOf(backend, invoice.id),
+    ask(backend, mailsOfInvoice, { id: invoice.id }),
     findTakingBack(backend, invoice),
   ]);
   const { snapshot } = invoice;

@@ -7,13 +7,14 @@ import { paymentFields } from '#app/invoicing/ledger/fields.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { bookPayment } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { collect, timed } from '../shared/figures.ts';
 import { openPerson, whileRunning } from '../shared/product.ts';
 import type { Person, RunningProduct } from '../shared/product.ts';
+import { bookPayment } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Copier } from './copies.ts';
 
 /** Of the first two people. */
@@ -95,7 +96,7 @@ async function beginCompany({ services }: RunningProduct, person: Person, { firs
     const amountCents = n === templates - 1 ? Math.round(dueCents / 2) : dueCents;
     const fields = { ...emptyValues(paymentFields), date: addDays(firstDay, 12) };
     const orders = [{ invoice: id, expectedOpenCents: dueCents, excess: false, amountCents, rest: 'open' as const }];
-    accepted(await bookPayment(backend, { createKey: crypto.randomUUID(), fields, orders }));
+    accepted(await ask(backend, bookPayment, { createKey: crypto.randomUUID(), fields, orders }));
   });
   const draftOf = (n: number) => ({ customer, status: 'draft', today, draft: { subject: `Entwurf ${n}` } }) as const;
   await collect(drafts, (n) => createInvoice(services, backend, draftOf(n)));

@@ -2,7 +2,7 @@ import type { Route } from './+types/end-all.ts';
 import { leaveSession } from '#app/http/account.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { endAllSessions, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
+import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { ActionBar } from '#app/forms/page/form.tsx';
@@ -10,6 +10,8 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { describeDevices } from '../sections.ts';
+import { endAllSessions } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { accessPath } from './access-words.ts';
 
 export const meta = titled('Überall abmelden');
@@ -21,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
-  await endAllSessions(userBackend(context));
+  await ask(userBackend(context), endAllSessions);
   return leaveSession(context, 'all-sessions-ended');
 }
 

@@ -4,7 +4,9 @@ import { found } from '#app/http/found.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { endOneSession, listSessions } from '#app/pocketbase/accounts/access-queries.ts';
+import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
+import { endOneSession } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -36,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readForm(request);
   const { id, own } = await findSession({ params, context });
-  await endOneSession(userBackend(context), id);
+  await ask(userBackend(context), endOneSession, { session: id });
   if (!own) return seeOther(context, paths.sessions, 'session-ended');
   return leaveSession(context, 'signed-out');
 }

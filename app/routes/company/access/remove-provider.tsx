@@ -6,7 +6,8 @@ import { seeOther } from '#app/http/flash.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
-import { removeProvider } from '#app/pocketbase/accounts/provider-queries.ts';
+import { removeProvider } from '#app/pocketbase/accounts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readForm(request);
-  const removed = await removeProvider(userBackend(context), params.provider);
+  const removed = await ask(userBackend(context), removeProvider, { provider: params.provider });
   if (removed.ok) return seeOther(context, paths.providers, 'provider-removed');
   return data({ refused: true }, { status: 409 });
 }

@@ -8,12 +8,12 @@ import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { isQuickHeading, parseQuickLine, quickRowsMax } from '#app/invoicing/quick-lines/quick-lines.ts';
 import type { QuickLine } from '#app/invoicing/quick-lines/quick-lines.ts';
 import { taxChoiceOf, taxChoiceOn, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
-import type { RememberedLine } from '#app/pocketbase/invoices/queries.ts';
 import { parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
 import { splitQuantity } from '#app/values/units.ts';
 import { pastLimit, readEntry } from '../lines/typed-lines.ts';
+import type { RememberedLine } from '#app/pocketbase/invoices/calls.ts';
 
 const quick = 'quick';
 const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/note-sent-otherwise.ts';
-import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { SentOtherwiseForm } from '#app/routes/mail/sent-otherwise-form.tsx';
 import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
 import { titled } from '#app/routes/titles.ts';
 import { loadNote } from './load-note.server.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 
@@ -19,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { id, snapshot } = await loadNote(context, params.noteId);
     return {
       issueDate: snapshot.issueDate,
-      note: (backend, noted) => recordPaperSentOtherwise(backend, { kind: 'delivery-note', id }, noted),
+      note: (backend, noted) => ask(backend, recordPaperSentOtherwise, { kind: 'delivery-note', id, ...noted }),
       shown: href('/invoice/lieferscheine/:noteId/versand', { noteId: id }),
     };
   });

@@ -6,7 +6,7 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
-import { discardDraft, findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import type { DraftPages } from '#app/routes/documents/editor/drafts.server.ts';
 import { pagesOf } from '#app/routes/documents/editor/kinds.ts';
@@ -23,6 +23,8 @@ import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { listFindings } from '../findings/found-entries.ts';
 import { draftToShow } from '../pictures/draft-to-show.server.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { findInvoiceDraft } from './invoice-kind.server.ts';
 
 async function prepare(context: Context, id: string) {
@@ -74,7 +76,7 @@ export const invoiceDraftPages: DraftPages = {
     };
   },
   discard: async (backend, draft) => {
-    const discarded = await discardDraft(backend, draft);
+    const discarded = await ask(backend, discardDraft, draft);
     return discarded.ok ? { ok: true, value: { path: paths.invoices, flash: 'draft-discarded' } } : discarded;
   },
   // The time of supply is the one thing that is surely another. A deposit is also copied into its final invoice.

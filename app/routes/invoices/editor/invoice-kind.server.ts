@@ -13,9 +13,11 @@ import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { untakenDeposits } from '#app/invoicing/invoice/checks/questions.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
-import { findInvoice, listDeposits } from '#app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { readDraft } from '#app/pocketbase/invoices/record.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
+import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
 import { pagesOf } from '#app/routes/documents/editor/kinds.ts';
 import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
@@ -41,7 +43,8 @@ export const invoiceKind: WrittenKind = {
   }),
   madeIn: 'invoices',
   begin: async (context, { customer, named, settings }) => {
-    const deposits = customer === null ? [] : await listDeposits(userBackend(context), named.customer);
+    const deposits =
+      customer === null ? [] : await ask(userBackend(context), listDeposits, { customer: named.customer });
     const { introText, closingText } = settings;
     return {
       values: {
@@ -73,7 +76,7 @@ export const invoiceKind: WrittenKind = {
       loadOwn: async (settings) => {
         const [origin, deposits] = await Promise.all([
           findOrigin(backend, id),
-          customer === '' ? [] : listDeposits(backend, customer),
+          customer === '' ? [] : ask(backend, listDeposits, { customer }),
         ]);
         return {
           origin,

@@ -8,7 +8,6 @@ import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
-import { answerQuestion } from '#app/pocketbase/invoices/queries.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { switchTax, switchToFinal } from '#app/workflows/switch-draft.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
@@ -21,6 +20,8 @@ import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { explainQuestion, switchesOf } from './question-texts.ts';
 import type { Switches } from './question-texts.ts';
+import { answerQuestion } from '#app/pocketbase/invoices/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.words.title, { matches }) }];
@@ -82,7 +83,7 @@ async function switchDraft({ params, context }: Asked & { context: Context }, va
 async function keep({ params, context }: Asked & { context: Context }, answered: boolean): Promise<Response> {
   const { question } = await findQuestion({ params, context });
   const change = { id: params.invoiceId, key: question.key, answered };
-  const kept = await answerQuestion(userBackend(context), change);
+  const kept = await ask(userBackend(context), answerQuestion, change);
   return seeOther(context, kept.ok ? check(params.invoiceId) : issued(params.invoiceId));
 }
 

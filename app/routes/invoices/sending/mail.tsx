@@ -3,8 +3,10 @@ import type { Route } from './+types/mail.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { sendingFields } from '#app/invoicing/sending/fields.ts';
-import { findMailOf, holdMail, repeatMail } from '#app/pocketbase/outbox/queries.ts';
+import { findMailOf } from '#app/pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { holdMail, repeatMail } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
 import { changeMail } from '#app/routes/mail/change-mail.server.ts';
@@ -46,8 +48,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
     {
       mail,
       hrefOf: (mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: invoice, mailId }),
-      hold: (backend) => holdMail(backend, { invoice, mail }),
-      repeat: (backend) => repeatMail(backend, { invoice, mail }),
+      hold: (backend) => ask(backend, holdMail, { id: invoice, mail }),
+      repeat: (backend) => ask(backend, repeatMail, { id: invoice, mail }),
       refusals,
       held: 'document-mail-held',
     },

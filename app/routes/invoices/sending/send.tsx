@@ -12,10 +12,11 @@ import type { sendingFields } from '#app/invoicing/sending/fields.ts';
 import { proposeReminderMail } from '#app/invoicing/documents/mail-proposal.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { enqueueDocument } from '#app/pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { findReminder } from '#app/pocketbase/reminders/queries.ts';
 import type { ReminderRecord } from '#app/pocketbase/reminders/queries.ts';
+import { enqueueDocument } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { dueInstant } from '#app/workflows/sending/due-instant.ts';
@@ -81,7 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (mail.files !== 'pdf' && !xml) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
-  const queued = await enqueueDocument(backend, id, {
+  const queued = await ask(backend, enqueueDocument, {
+    id,
     ...{ ...mail, reminder: reminder?.id ?? '', createKey: readCreateKey(form), dueAt },
   });
   if (!queued.ok && queued.refusal === 'not-open') return showRefusal(submission, reminderSettled);

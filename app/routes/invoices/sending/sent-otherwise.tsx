@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import type { Route } from './+types/sent-otherwise.ts';
 import { userBackend } from '#app/http/session.ts';
-import { recordSentOtherwise } from '#app/pocketbase/outbox/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
 import { SentOtherwiseForm } from '#app/routes/mail/sent-otherwise-form.tsx';
 import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
 import { titled } from '#app/routes/titles.ts';
+import { recordSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { id, issueDate } = await findIssued(userBackend(context), params.invoiceId);
     return {
       issueDate,
-      note: (backend, noted) => recordSentOtherwise(backend, id, noted),
+      note: (backend, noted) => ask(backend, recordSentOtherwise, { id, ...noted }),
       shown: href('/invoice/rechnungen/:invoiceId', { invoiceId: id }),
     };
   });

@@ -5,7 +5,6 @@ import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { renewed } from '#app/invoicing/offer/offer.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
-import { discardOffer } from '#app/pocketbase/offers/queries.ts';
 import type { DraftPages } from '#app/routes/documents/editor/drafts.server.ts';
 import { pageFacts } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { paths } from '#app/ui/base/paths.ts';
@@ -16,6 +15,8 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { loadPreparation, loadSent, loadWritten, nameOffer } from '../load-offer.server.ts';
 import { listOfferFindings } from '../offer-findings.ts';
 import { writtenToShow } from '../pictures.server.ts';
+import { discardOffer } from '#app/pocketbase/offers/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 const madeBefore = z.object({ id: z.string() });
 
@@ -62,7 +63,7 @@ export const offerDraftPages: DraftPages = {
     };
   },
   discard: async (backend, draft) => {
-    const discarded = await discardOffer(backend, draft);
+    const discarded = await ask(backend, discardOffer, draft);
     if (!discarded.ok) return discarded;
     const shown = href('/invoice/angebote/:offerId', { offerId: draft.id });
     return {

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/version-sent-otherwise.ts';
-import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/papers.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { SentOtherwiseForm } from '#app/routes/mail/sent-otherwise-form.tsx';
 import { loadSentOtherwise, saveSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
 import { titled } from '#app/routes/titles.ts';
 import { loadSentVersion } from '../version.server.ts';
+import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Auf anderem Weg versandt');
 
@@ -20,7 +21,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { id, issueDate } = version;
     return {
       issueDate,
-      note: (backend, noted) => recordPaperSentOtherwise(backend, { kind: 'offer', id }, noted),
+      note: (backend, noted) => ask(backend, recordPaperSentOtherwise, { kind: 'offer', id, ...noted }),
       shown: href('/invoice/angebote/:offerId', { offerId: offer.id }),
     };
   });

@@ -1,12 +1,12 @@
 import './entry-list.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 import { nameEntry } from './match-words.ts';
 
 interface EntryListProps<Row> {

@@ -5,8 +5,8 @@ import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
-import { decideBankEntry, findLastImport, listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
-import type { BankEntryList, BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
+import { findLastImport, listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
+import type { BankEntryList } from '#app/pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -18,6 +18,9 @@ import { readSummary } from '#app/workflows/banking/import-summary.ts';
 import { titled } from '#app/routes/titles.ts';
 import { describeEntryTaken } from '../payment-words.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
+import { decideBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import { doneId, doneName, nextName, readName } from './entry-name.ts';
 import { SetAsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
@@ -80,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const kind = textOf(form, 'then');
   if (kind !== 'open' && kind !== 'aside') return seeOther(context, paths.bankEntries);
-  const decided = await decideBankEntry(backend, { id, kind });
+  const decided = await ask(backend, decideBankEntry, { id, kind });
   if (!decided.ok) return data({ error: describeEntryTaken(decided.details) }, { status: 409 });
   return seeOther(context, paths.bankEntries, kind === 'open' ? 'bank-entry-open' : 'bank-entry-aside');
 }

@@ -1,5 +1,4 @@
 import type { OutgoingProposal } from '#app/invoicing/banking/propose-outgoing.ts';
-import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { formatEuro } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
@@ -8,6 +7,7 @@ import { nameEntry, describeOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';
 import { writeCredit, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 
 interface OutgoingEntryProps {
   entry: BankEntryRow;

@@ -7,7 +7,8 @@ import { withoutSplitParts, isSure, proposeSplit } from '#app/invoicing/banking/
 import type { SplitProposal } from '#app/invoicing/banking/propose-split.ts';
 import { proposeBatch } from '#app/invoicing/debits/propose-batch.ts';
 import type { DebitBatch } from '#app/invoicing/debits/propose-batch.ts';
-import type { BankEntryList, BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
+import type { BankEntryList } from '#app/pocketbase/bank-entries/queries.ts';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
 
 export interface IncomingRow {

@@ -1,9 +1,9 @@
-import type { BankEntryRow } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { formatEuro } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { MovedAmount } from './entry-list.tsx';
 import { nameEntry } from './match-words.ts';
+import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 
 /** Two files tell the same amount of one account and day, or one tells what may be a part of it: whether it is the same money says a person. */
 export function TwinQuestion({ entry }: { entry: BankEntryRow }) {

@@ -5,9 +5,11 @@ import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
-import { findLastImport, undoBankImport } from '#app/pocketbase/bank-entries/queries.ts';
-import type { BookedOfImport } from '#app/pocketbase/bank-entries/queries.ts';
+import { findLastImport } from '#app/pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
+import { undoBankImport } from '#app/pocketbase/bank-entries/calls.ts';
+import type { BookedOfImport } from '#app/pocketbase/bank-entries/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -39,7 +41,7 @@ const notLast = 'Inzwischen ist eine andere Datei eingelesen. Rückgängig mache
 export async function action({ request, context }: Route.ActionArgs) {
   const id = textOf(await readForm(request), 'import');
   if (!recordIdPattern.test(id)) throw found(null);
-  const undone = await undoBankImport(userBackend(context), id);
+  const undone = await ask(userBackend(context), undoBankImport, { import: id });
   if (undone.ok) return seeOther(context, paths.bankEntries, 'bank-import-undone');
   const error = undone.refusal === 'import-booked' ? describeBooked(undone.details.booked) : notLast;
   return data({ error }, { status: 409 });

@@ -15,8 +15,6 @@ import { creditMoveOf } from '#app/invoicing/ledger/credit.ts';
 import type { CreditMove } from '#app/invoicing/ledger/credit.ts';
 import { refundFields } from '#app/invoicing/ledger/fields.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { creditMovementsMax } from '#app/pocketbase/payments/calls.ts';
-import { bookPayment, readCredit } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -33,6 +31,9 @@ import { amountMissing, describeNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { creditMovementsMax } from '#app/pocketbase/payments/limits.ts';
+import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundValues } from './refund-form.tsx';
@@ -50,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { id, name } = found(await findCustomer(backend, params.customerId));
   const createKey = await openPaymentKey({ url, context });
-  const { creditCents, movements } = await readCredit(backend, id, creditMovementsMax + 1);
+  const { creditCents, movements } = await ask(backend, customerCredit, { id, limit: creditMovementsMax + 1 });
   const today = todayInBerlin(context.get(appContext).services.now());
   const values: RefundValues = {
     ...emptyForm(refundFields),
@@ -72,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const { id: customer } = found(await findCustomer(backend, params.customerId));
   const credit = { customer, amountCents: -amount };
-  const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, orders: [], credit });
+  const booked = await ask(backend, bookPayment, { createKey: readCreateKey(form), fields, orders: [], credit });
   if (booked.ok)
     return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: booked.value.id }), {
       says: 'payment-booked',
