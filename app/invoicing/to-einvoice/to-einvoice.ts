@@ -1,15 +1,34 @@
 import { annexOf } from '../invoice/annex.ts';
 import { legalNotes, structureNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
-import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
+import type {
+  AttachmentSnapshot,
+  BilledSnapshot,
+  InvoiceSnapshot,
+  LineAdjustmentSnapshot,
+  LineSnapshot,
+  PrecedingInvoice as FrozenPreceding,
+  TaxGroupSnapshot,
+} from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax-cases.ts';
-import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
+import { adjustmentsOf, breakdownsOf, percentOf, totalsOf, vatOf } from './amounts.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { compact, filled } from '#app/values/compact.ts';
-import { linesOf } from './lines.ts';
+import { negateDecimal } from '#app/values/decimal.ts';
+import { centsToDecimal } from '#app/values/money.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
 import { paymentOf } from './payment.ts';
-import type { BinaryObject, Invoice, InvoiceNote, PrecedingInvoice, SupportingDocument } from '#app/einvoice/model.ts';
+import type {
+  AllowanceCharge,
+  BinaryObject,
+  Invoice,
+  InvoiceLine,
+  InvoiceNote,
+  Item,
+  PrecedingInvoice,
+  Price,
+  SupportingDocument,
+} from '#app/einvoice/model.ts';
 import { profileOf } from '#app/einvoice/profiles.ts';
 import type { Profile, ProfileId } from '#app/einvoice/profiles.ts';
 
@@ -139,4 +158,63 @@ function contentOf(file: NonNullable<AttachmentSnapshot['file']>, assets: Assets
   const content = assets.get(file.sha256);
   if (content === undefined) throw new Error(`no content for attached file ${file.sha256}`);
   return { content, mimeCode: file.mimeCode, filename: file.filename };
+}
+
+/** BG-25 */
+function linesOf({ lines, totals }: Pick<InvoiceSnapshot, 'lines' | 'totals'>): InvoiceLine[] {
+  return lines.map((line) => lineOf(line, exemptionOf(line, totals.taxGroups)));
+}
+
+function lineOf(line: LineSnapshot, exemption: string | undefined): InvoiceLine {
+  // A price must not be negative (BR-27): what is taken back is a negative quantity.
+  const isNegative = line.unitPrice.startsWith('-');
+  return compact<InvoiceLine>({
+    id: line.id,
+    note: filled([line.note, exemption].filter((text) => text !== undefined))?.join('\n'),
+    quantity: isNegative ? negateDecimal(line.quantity) : line.quantity,
+    unitCode: line.unitCode,
+    netAmount: centsToDecimal(line.netCents),
+    orderLineReference: line.orderLineReference,
+    period: line.period && { start: line.period.from, end: line.period.to },
+    allowances: filled((line.allowances ?? []).map(adjustmentOf)),
+    charges: filled((line.charges ?? []).map(adjustmentOf)),
+    price: priceOf(line, isNegative),
+    vat: vatOf(line),
+    item: itemOf(line),
+  });
+}
+
+/** Where one breakdown stands for several exemptions, each line says which is its own. */
+function exemptionOf({ taxCase }: LineSnapshot, groups: readonly TaxGroupSnapshot[]): string | undefined {
+  const own = groups.find((group) => group.taxCase === taxCase);
+  const isShared = groups.some((group) => group.taxCase !== taxCase && group.category === own?.category);
+  return isShared ? own?.exemptionText : undefined;
+}
+
+function priceOf({ unitPrice, priceBaseQuantity, unitCode }: LineSnapshot, isNegative: boolean): Price {
+  return {
+    net: isNegative ? negateDecimal(unitPrice) : unitPrice,
+    // PEPPOL-EN16931-R130: the unit of the price is that of the quantity.
+    ...(priceBaseQuantity !== undefined && { baseQuantity: priceBaseQuantity, baseQuantityUnit: unitCode }),
+  };
+}
+
+function adjustmentOf(adjustment: LineAdjustmentSnapshot): AllowanceCharge {
+  const { baseCents } = adjustment;
+  return compact<AllowanceCharge>({
+    amount: centsToDecimal(adjustment.netCents ?? adjustment.amountCents),
+    baseAmount: baseCents === undefined ? undefined : centsToDecimal(baseCents),
+    percentage: percentOf(adjustment.percentBp),
+    reason: adjustment.reason,
+    reasonCode: adjustment.reasonCode,
+  });
+}
+
+function itemOf(line: LineSnapshot): Item {
+  return compact<Item>({
+    name: line.name,
+    description: line.description,
+    sellerId: line.articleNumber,
+    buyerId: line.customerArticleNumber,
+  });
 }
