@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, Form>> = {
   'ui/frame/signed-in-frame.tsx': { count: 1, elsewhere: 'signing out ends the test: below' },
   'ui/public/centered-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
   'forms/answers/post-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
-  'forms/conflict/conflict.tsx': { count: 1, elsewhere: 'editor.spec.ts: a conflict begins at its heading …' },
+  'forms/conflict/conflict.tsx': { count: 2, elsewhere: 'editor.spec.ts: a conflict begins at its heading …' },
   'forms/answers/sign-in-again.tsx': { count: 1, elsewhere: 'below' },
   'routes/account/sign-in-outcomes.tsx': { count: 1, elsewhere: 'below' },
   'forms/answers/typed-entries.tsx': { count: 1, elsewhere: 'leads to the answer of the form it carries' },
