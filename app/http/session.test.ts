@@ -136,7 +136,7 @@ function backendOf(token: string, record: Record<string, unknown> = {}): Backend
   const sdk = new PocketBase('http://127.0.0.1:1');
   sdk.authStore.save(token, { id: userId, collectionId: 'c', collectionName: 'users', ...record });
   const never = () => Promise.reject(new Error('not expected'));
-  return { sdk, call: never, read: never, readAsSystem: never, fetch: never, write: never, batch: never };
+  return { sdk, call: never, read: never, fetch: never, write: never, batch: never };
 }
 
 describe('authCookie', () => {
@@ -196,7 +196,6 @@ function contextWith(error: Error | null, request: Request, signedIn = true) {
     ...backendOf(''),
     call: () => Promise.reject(error),
     read: () => Promise.reject(error),
-    readAsSystem: () => Promise.reject(error),
     fetch: () => Promise.reject(error),
     write: () => Promise.reject(error),
   };

@@ -135,7 +135,6 @@ function connect(context: Context, token: string | null, request: Request | null
     },
     abandoned: backend.abandoned,
     read: (...asked) => guard(readOfPage(context, backend.read, ...asked)),
-    readAsSystem: (...args) => guard(backend.readAsSystem(...args)),
     write: (...args) => guard(backend.write(...args)),
     batch: (...args) => guard(backend.batch(...args)),
     fetch: (...args) => guard(backend.fetch(...args)),

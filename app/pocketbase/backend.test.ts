@@ -74,7 +74,7 @@ describe('what each call shows of whom', () => {
   });
 
   it('work without a user goes with the key alone', async () => {
-    await system().readAsSystem('system/companies', schema);
+    await system().read('system/companies', schema);
     await system().write({ method: 'POST', path: 'system/outbox/claim', refusals, schema });
     await system().fetch(`${url}/file`);
     expect(asked.map(keyHeaders)).toEqual([
@@ -151,7 +151,6 @@ describe('answers', () => {
     const away = connectBackend({ url: 'http://127.0.0.1:1', internalKey: 'k', token: null, clientAddress: null });
     for (const call of [
       () => away.read('x', schema),
-      () => away.readAsSystem('x', schema),
       () => away.fetch('http://127.0.0.1:1/x'),
       () => away.write({ method: 'POST', path: 'x', refusals, schema }),
     ])

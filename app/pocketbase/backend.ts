@@ -22,8 +22,6 @@ export interface Backend {
   ) => Promise<T>;
   /** GET of a hook route, of system/ with this installation's key; the answer is untrusted until the schema has read it. */
   read: <S extends z.ZodType>(path: string, schema: S, query?: Record<string, string | number>) => Promise<z.output<S>>;
-  /** As read, with this installation's key: work without a user. */
-  readAsSystem: <S extends z.ZodType>(path: string, schema: S) => Promise<z.output<S>>;
   /** Bytes of a hook route, with token and key. Answers any status. */
   fetch: (url: string) => Promise<Response>;
   /** Writes records by one batch, all of them or none, with this installation's key. */
@@ -43,7 +41,7 @@ export interface BatchRequest {
 /** `at`: the request that failed, with the codes that stood beside its fields. */
 export type BatchOutcome = { ok: true } | { ok: false; at: number; codes: string[] };
 
-/** What `send` and `to` make of a call. */
+/** What `ask` and `upload` make of a call. */
 interface WriteRequest<S extends z.ZodType, R extends string> {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -83,10 +81,10 @@ export function connectBackend(options: ConnectOptions): Backend {
   const connect = () => (made ??= createSdk({ ...options, connection }, limit));
   // whoever has signed in by the SDK asks as that person from then on
   const currentToken = () => (made === null ? options.token : made.authStore.token);
-  const get = async (path: string, query: ReadRequest['query'], more: Record<string, string>): Promise<unknown> => {
+  const get = async (path: string, query: ReadRequest['query']): Promise<unknown> => {
     const url = addressOf(options.url, { path, query });
-    const shown = path.startsWith('system/') ? key : more;
-    const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...shown };
+    const ownKey = path.startsWith('system/') ? key : {};
+    const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...ownKey };
     const got = await connection
       .get(url, { headers, timeoutMs, abandoned })
       .catch((error: unknown) => failedWay(url, error));
@@ -109,8 +107,7 @@ export function connectBackend(options: ConnectOptions): Backend {
         return typeof answer === 'function' ? (answer as (told: unknown) => never)(error.response) : answer;
       }
     },
-    read: async (path, schema, query = {}) => schema.parse(await get(path, query, {})),
-    readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
+    read: async (path, schema, query = {}) => schema.parse(await get(path, query)),
     fetch: async (url) => {
       const headers = { ...tokenHeaders({ ...options, token: currentToken(), clientAddress: null }), ...key };
       return connection.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {

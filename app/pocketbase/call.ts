@@ -120,7 +120,6 @@ type Widened<Asked extends Query> = {
 /** A call without a query. */
 type NoQuery = Readonly<Record<string, never>>;
 
-export function reading<const Path extends string>(path: Path): ReadCall<Path, NoQuery>;
 export function reading<const Path extends string, Example>(
   path: Path,
   terms: { query?: never; answer: Example },
@@ -129,18 +128,8 @@ export function reading<const Path extends string, Example, Asked extends Query>
   path: Path,
   terms: { query: Asked; answer: Example },
 ): ReadCall<Path, Widened<Asked>, Example>;
-export function reading<const Path extends string, Asked extends Query>(
-  path: Path,
-  query: Asked,
-): ReadCall<Path, Widened<Asked>>;
-export function reading(path: string, terms: Query | { query?: Query; answer: unknown } = {}): AnyReadCall {
-  if (hasAnswer(terms)) return { path, query: terms.query ?? {}, answer: terms.answer };
-  return { path, query: terms };
-}
-
-// Until every call says what it answers.
-function hasAnswer(terms: object): terms is { query?: Query; answer: unknown } {
-  return 'answer' in terms;
+export function reading(path: string, { query = {}, answer }: { query?: Query; answer: unknown }): AnyReadCall {
+  return { path, query, answer };
 }
 
 export function serving<const Path extends string>(path: Path): FileCall<Path> {
@@ -188,34 +177,6 @@ export type RefusalOf<Call> = Call extends { refusals: readonly (infer R extends
 /** What a write of a versioned record answers. */
 export const saved = { id: '', version: 0 };
 export type Saved = typeof saved;
-
-/** What `Backend.write` sends, but for body and schema. */
-export function callRequest<Path extends string, R extends string>(
-  call: Pick<WriteCall<Path, never, R>, 'method' | 'path' | 'refusals'>,
-  ...parameters: Addressed<Path>
-) {
-  return { method: call.method, path: pathOf(call, ...parameters), refusals: call.refusals };
-}
-
-/** As `to`, with a body of the call's type. */
-export function callRequestWithBody<Path extends string, Body extends object, R extends string>(
-  call: WriteCall<Path, Body, R, unknown>,
-  body: Body,
-  ...parameters: Addressed<Path>
-) {
-  return { method: call.method, path: pathOf(call, ...parameters), refusals: call.refusals, body };
-}
-
-/** The query of a read as it travels: yes and no are 1 and 0. */
-export function queryOf<Asked extends Query>(
-  _call: ReadCall<string, Asked, unknown>,
-  asked: Partial<Asked>,
-): Record<string, string | number> {
-  const sent: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries<string | number | boolean | undefined>(asked))
-    if (value !== undefined) sent[name] = typeof value === 'boolean' ? Number(value) : value;
-  return sent;
-}
 
 /** A read as it is sent. */
 export interface ReadRequest {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { companyFields, settingsFields } from '#app/invoicing/company/fields.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
-import type { Saved } from './call.ts';
 import { isIsoDate } from '#app/values/dates.ts';
 import { isDecimal } from '#app/values/decimal.ts';
 import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
@@ -12,8 +11,6 @@ import type { Columns } from './columns.ts';
 export const recordIdPattern = /^[a-z0-9]{15}$/;
 
 const wholeKinds: ReadonlySet<Field['kind']> = new Set(['count', 'duration', 'amount', 'percent']);
-
-export const savedRecord = z.object({ id: z.string(), version: z.number().int() }) satisfies z.ZodType<Saved>;
 
 /** Company profile: the seller (BG-4) and its bank account. */
 export const companyRecord = z.object({
@@ -93,7 +90,7 @@ const schemas = { string: z.string(), number: z.number().int(), boolean: z.boole
 type Shape<Row> = { [Name in keyof Row]: z.ZodType<Row[Name]> };
 
 /** What reads the rows of a statement, by the example that the statement answers with. */
-export function shapeOf<Row extends object>(row: Row): Shape<Row> {
+function shapeOf<Row extends object>(row: Row): Shape<Row> {
   const shape = Object.entries<unknown>(row as Record<string, unknown>).map(([name, example]) => [
     name,
     schemas[typeof example as keyof typeof schemas],

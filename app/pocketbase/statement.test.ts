@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, queryOf, reading, callRequestWithBody, callRequest, uploading, writing } from './call.ts';
+import { pathOf } from './call.ts';
 import { boundWords, family, holdsWords } from './statement.ts';
 
 describe('a family', () => {
@@ -36,23 +36,6 @@ describe('words of a search', () => {
   });
 });
 
-describe('a call', () => {
-  const save = writing<{ version: number }>()({ method: 'PUT', path: 'things/{id}', refusals: ['stale'] });
-
-  it('is sent to its path, with its words', () => {
-    const sent = { method: 'PUT', path: 'things/a%2Fb', refusals: ['stale'] };
-    expect(callRequestWithBody(save, { version: 1 }, { id: 'a/b' })).toEqual({ ...sent, body: { version: 1 } });
-    const upload = uploading<{ name: string }>()({ method: 'POST', path: 'files', part: 'file' });
-    expect(callRequest(upload)).toEqual({ method: 'POST', path: 'files', refusals: [] });
-  });
-
-  it('fills each name of its path', () => {
-    expect(pathOf({ path: 'a/{one}/b/{two}' }, { one: '1', two: '2' })).toBe('a/1/b/2');
-  });
-
-  it('asks with 1 and 0 for yes and no, and only for what is given', () => {
-    const list = reading('things', { page: 1, search: '', archived: false });
-    expect(queryOf(list, { page: 2, archived: true })).toEqual({ page: 2, archived: 1 });
-    expect(queryOf(list, { archived: false })).toEqual({ archived: 0 });
-  });
+it('a call fills each name of its path', () => {
+  expect(pathOf({ path: 'a/{one}/b/{two}' }, { one: '1', two: 'x/y' })).toBe('a/1/b/x%2Fy');
 });

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { foldHeadings } from '#app/banking/csv/dialects.ts';
 import { guessMapping } from '#app/banking/csv/guess-mapping.ts';
 import * as calls from '#app/pocketbase/bank-entries/calls.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
-import { callRequestWithBody } from '#app/pocketbase/call.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
 import { arriveAt, importingPage, sendStatement } from '../support/bank-entries.ts';
@@ -118,11 +117,7 @@ describe('a CSV file', () => {
       payee: _payee,
       ...old
     } = { ...values, account: 'Kasse 2', bookedOn: '1', party: '2', movement: '3' };
-    const kept = await account.backend.write({
-      ...callRequestWithBody(calls.rememberCsvMapping, { heading: sha256(heading), values: old }),
-      schema: z.object({ kept: z.number() }),
-    });
-    expect(kept.ok).toBe(true);
+    await ask(account.backend, calls.rememberCsvMapping, { heading: sha256(heading), values: old });
     const fields = ownFields((await upload(bytes)).text);
     expect(fields).toMatchObject({ account: 'Kasse 2', movement: '3', side: '4' });
     expect(visibleText((await readIt(fields)).text)).toContain('1 Umsatz ist neu');

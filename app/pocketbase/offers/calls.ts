@@ -1,5 +1,7 @@
 import type { FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import type { Decision } from '#app/invoicing/offer/offer.ts';
+import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { offerStates } from '#app/invoicing/offer/offer.ts';
 import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
 import type { Answered, AnswerOf } from '../call.ts';
@@ -101,7 +103,12 @@ export const decideOffer = writing<{ expectedState: string; decision: Decision; 
 });
 
 /** What was made of an offer and stands, the earliest first, and the id of the draft that is being written, '' for none. */
-export const offerBills = reading('offers/{id}/invoices', { answer: { bills: [sql.billsOfOffer.row], draft: '' } });
+export const offerBills = reading('offers/{id}/invoices', {
+  answer: {
+    bills: [{ ...sql.billsOfOffer.row, kind: wordOf(invoiceKinds), state: wordOf(documentStates) }],
+    draft: '',
+  },
+});
 
 /** `standing`: numbers of what stands of the offer, as the person has seen it. */
 interface Billing {
