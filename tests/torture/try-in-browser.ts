@@ -1,3 +1,4 @@
+import { countryName } from '#app/values/countries.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { samplePassword } from '#app/commands/fixtures.ts';
 import type { World } from './product-in-mount.ts';
@@ -27,7 +28,13 @@ export async function tryInBrowser(browser: Browser, order: Order): Promise<Trie
     await type(page, typed);
     const [first = ''] = Object.keys(typed);
     const press = async (): Promise<null> => {
-      const left = page.waitForEvent('framenavigated', { timeout: 10_000 }).catch(() => null);
+      // An editor that saves by itself changes its address as well; what leaves the page is what the form has sent.
+      let isSent = false;
+      page.once('request', function note(request) {
+        if (request.isNavigationRequest() && request.method() === 'POST') isSent = true;
+        else page.once('request', note);
+      });
+      const left = page.waitForEvent('framenavigated', { predicate: () => isSent, timeout: 10_000 }).catch(() => null);
       await pressIn(page, first);
       await left;
       return null;
@@ -141,7 +148,8 @@ async function holds(page: Page, typed: Record<string, string>): Promise<boolean
   return Object.entries(typed).every(([name, value]) => name === 'password' || shown.has(asTyped(value)));
 }
 
-/** Once stored, fields say dates in full, and a customer with town and number. */
+/** Once stored, fields say dates in full, countries by name, and a customer with town and number. */
 function asTyped(value: string): string {
-  return value.replace(/(, [^,]*)? \(\d+\)$/, '').replace(/\b0(?=\d\.)/g, '');
+  const country = /^[A-Z]{2}$/.test(value) ? countryName(value) : value;
+  return country.replace(/(, [^,]*)? \(\d+\)$/, '').replace(/\b0(?=\d\.)/g, '');
 }
