@@ -8,7 +8,7 @@ import { accountContext, appContext, emptiesContext, requestContext, sessionCont
 import type { Context } from './app-context.ts';
 import { addCookie, readCookie, seeOther } from './flash.ts';
 import type { FlashCode } from './flash.ts';
-import { findAccountOfPage } from './prefetch/account-of-page.ts';
+import { findAccountOfPage } from './prefetch/prefetch.ts';
 import {
   accountInToken,
   answerFailure,

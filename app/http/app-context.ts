@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Services } from '#app/workflows/services.ts';
 import type { Prefetch } from './prefetch/prefetch.ts';
 import type { Check } from './checks.ts';
@@ -49,6 +50,8 @@ export const clientContext = createContext<Client>();
 export const sessionContext = createContext<Session | null>(null);
 /** Of findAccount, so that one request asks once. */
 export const accountContext = createContext<Promise<Account | null> | null>(null);
+/** How the page reads: by the connection alone, or what came with the account first (`prefetch/`). */
+export const readingContext = createContext<(read: Backend['read']) => Backend['read']>((read) => read);
 /** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */

@@ -4,10 +4,9 @@ import type { Env } from '#app/env.server.ts';
 import { BackendError, describeFailure } from '#app/pocketbase/backend-error.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
-import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, clientContext, readingContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
-import { readOfPage } from './prefetch/prefetch.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
@@ -134,7 +133,7 @@ function connect(context: Context, token: string | null, request: Request | null
       return backend.sdk;
     },
     abandoned: backend.abandoned,
-    read: (...asked) => guard(readOfPage(context, backend.read, ...asked)),
+    read: (...asked) => guard(context.get(readingContext)(backend.read)(...asked)),
     write: (...args) => guard(backend.write(...args)),
     batch: (...args) => guard(backend.batch(...args)),
     fetch: (...args) => guard(backend.fetch(...args)),

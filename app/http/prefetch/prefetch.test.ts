@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { accountOfCompany } from '#app/pocketbase/accounts/sql.ts';
 import { BackendError } from '#app/pocketbase/backend-error.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { appContext } from '../app-context.ts';
+import { appContext, readingContext } from '../app-context.ts';
 import type { App } from '../app-context.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { findAccountOfPage } from './account-of-page.ts';
-import { expectRead, readOfPage } from './prefetch.ts';
+import { expectRead, findAccountOfPage } from './prefetch.ts';
 
 const schema = z.object({ n: z.number() });
 const wanted = { path: 'invoices', query: { page: 2 } };
@@ -47,7 +46,7 @@ describe('what a page asks first', () => {
     const { context } = openPage();
     expectRead(context, wanted);
     expect(await findAccountOfPage(context, backend, 't')).toEqual(account);
-    const read = (page: number) => readOfPage(context, backend.read, wanted.path, schema, { page });
+    const read = (page: number) => context.get(readingContext)(backend.read)(wanted.path, schema, { page });
     expect(await read(3)).toEqual({ n: 2 });
     expect(await read(2)).toEqual({ n: 7 });
     expect(await read(2)).toEqual({ n: 3 });
@@ -60,7 +59,8 @@ describe('what a page asks first', () => {
     expectRead(context, wanted);
     await findAccountOfPage(context, backend, 't');
     const text = z.object({ n: z.string() });
-    await expect(readOfPage(context, backend.read, wanted.path, text, wanted.query)).rejects.toThrow(z.ZodError);
+    const read = context.get(readingContext)(backend.read);
+    await expect(read(wanted.path, text, wanted.query)).rejects.toThrow(z.ZodError);
   });
 
   it('is remembered of whoever asked, while the mark is the same', async () => {
@@ -70,7 +70,7 @@ describe('what a page asks first', () => {
       const { context } = openPage(answerCache);
       expectRead(context, wanted);
       await findAccountOfPage(context, backend, token);
-      await readOfPage(context, backend.read, wanted.path, schema, wanted.query);
+      await context.get(readingContext)(backend.read)(wanted.path, schema, wanted.query);
       return asked.at(-1);
     };
     expect(await openedBy('t')).not.toContain('mark');
