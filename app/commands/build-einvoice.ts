@@ -86,5 +86,6 @@ async function buildPackage(): Promise<number> {
   return 0;
 }
 
-const usage = 'npx node app/commands/build-einvoice.ts\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n';
+const usage =
+  'npx node app/commands/build-einvoice.ts\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n';
 process.exitCode = await runCommand(commandOf(usage, {}, buildPackage));
