@@ -194,3 +194,16 @@ export interface StorageFailure {
   /** the words of SQLite or the operating system, for the log */
   cause: string;
 }
+
+/** Where a draft is written: the same editor never is in its own way. */
+export interface Editing {
+  /** of the open editor; '' for whatever else writes */
+  token: string;
+  /** when it was sent, in milliseconds by the clock of the editor; 0: unknown */
+  sentAt: number;
+  /** sent by itself, so that what the person has sent since counts */
+  unasked: boolean;
+}
+
+/** What an issued invoice's files should be; the bytes are uploads named by kind. */
+export type FileParts = readonly { kind: string; mime: string; sha256: string }[];

@@ -1,3 +1,4 @@
+import type { Editing } from '#app/pocketbase/call.ts';
 import { totalsAfterDeposits } from '#app/invoicing/invoice/checks/deposit-gaps.ts';
 import { draftTotals } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
@@ -15,7 +16,7 @@ import type { ChoiceRefusal } from './choose-customer.ts';
 
 /** A new draft needs the key of its form, a known one its id and the version it was filled from. */
 export type DraftTarget = ({ createKey: string; insteadOf?: string } | { id: string; version: number }) & {
-  editing?: calls.Editing;
+  editing?: Editing;
 };
 
 export type ContentRefusal = ChoiceRefusal | 'amount-too-large';

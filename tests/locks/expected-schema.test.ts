@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutsSchema } from '#app/pocketbase/layouts/schema.ts';
-import type { Schema } from '#app/pocketbase/locks/compare-schema.ts';
+import type { Schema } from '#app/pocketbase/schema/terms.ts';
 import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
 import { deriveSchema, expectedSchema } from '#app/pocketbase/schema/expected.ts';
 import { refuse } from '#app/pocketbase/schema/locking.ts';
@@ -51,7 +51,7 @@ describe('a database of an empty folder', () => {
       settings: found.settings,
     };
     const file = join(projectFolder, 'app/pocketbase/schema/pocketbase-own.ts');
-    const text = `import type { Schema } from '../locks/compare-schema.ts';
+    const text = `import type { Schema } from './terms.ts';
 
     // PocketBase’s own share of a database, written by tests/locks/expected-schema.test.ts.
     export const pocketbaseOwn: Omit<Schema, 'triggers'> = ${JSON.stringify(own)};`;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listCustomers } from '#app/pocketbase/customers/queries.ts';
 import { customerPageSize, customerSorts } from '#app/pocketbase/customers/sql.ts';
-import { countedMax } from '#app/pocketbase/lists/sql.ts';
+import { countedMax } from '#app/pocketbase/window.ts';
 import { foldText } from '#app/values/search-text.ts';
 import { openInstallation } from '../support/installation.ts';
 import { isNight } from '../support/night.ts';

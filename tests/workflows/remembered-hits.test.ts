@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
-import { countedMax } from '#app/pocketbase/lists/sql.ts';
+import { countedMax } from '#app/pocketbase/window.ts';
 import { addDays } from '#app/values/dates.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
-import { countedMax, foundInState, foundLast, foundNewest, foundPage, walkedPage } from '#app/pocketbase/lists/sql.ts';
+import { countedMax } from '#app/pocketbase/window.ts';
+import { foundInState, foundLast, foundNewest, foundPage, walkedPage } from '#app/pocketbase/lists/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '#app/pocketbase/statement.ts';
 import type { Statement } from '#app/pocketbase/statement.ts';
 import { foldSearch } from '#app/values/search-text.ts';

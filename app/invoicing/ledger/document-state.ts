@@ -39,7 +39,7 @@ const bySettlement: readonly StateRow<SettlementState>[] = [
 
 /**
  * How a document stands: by the first row of which every fact holds. What takes another back asks for nothing, and what is
- * taken back is asked for no more. Triggers, lists and `verify` are made of this table (pocketbase/invoices/states.ts).
+ * taken back is asked for no more. Triggers, lists and `verify` are made of this table (pocketbase/states.ts).
  */
 export const stateTable: readonly StateRow<DocumentState>[] = [
   { state: 'refund', when: { cancels: true, settled: false } },

@@ -1,6 +1,6 @@
-import { isCollected } from '../debits/conditions.ts';
+import { isCollected } from '../states.ts';
 import { unpaid } from '../invoices/sql.ts';
-import { firstDiscount } from '../payments/sql.ts';
+import { firstDiscount } from '../invoices/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 

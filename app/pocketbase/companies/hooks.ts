@@ -19,7 +19,7 @@ import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { saveVersioned } from '../engine/saving.ts';
-import { patternsIn, peekNumber, takenNumber } from '../invoices/number.hooks.ts';
+import { patternsIn, peekNumber, takenNumber } from '../counters/number.hooks.ts';
 import * as calls from './calls.ts';
 import { profileColumns, settingsColumns } from './record.ts';
 import type { SettingsColumns } from './record.ts';

@@ -37,3 +37,18 @@ export function knownTurnover({ received, own }: AnswerOf<typeof calls.turnover>
 export async function findTurnover(backend: Backend, today: IsoDate): Promise<ReturnType<typeof knownTurnover>> {
   return knownTurnover(await ask(backend, calls.turnover, { today }));
 }
+
+/** A single record by the SDK, or null for 404. */
+export async function findRecord<S extends z.ZodType>(
+  backend: Backend,
+  wanted: { collection: string; id: string; schema: S },
+): Promise<z.output<S> | null> {
+  const none: unknown = null;
+  const record = await backend.call((sdk) => sdk.collection(wanted.collection).getOne<unknown>(wanted.id), {
+    404: none,
+  });
+  if (record !== null) return wanted.schema.parse(record);
+  // PocketBase answers a token that it no longer knows with 404 too; this route answers it with 401.
+  await ask(backend, calls.ownCompany);
+  return null;
+}

@@ -1,4 +1,4 @@
-import { asks } from '../invoices/states.ts';
+import { asks } from '../states.ts';
 import type { Statement } from '../statement.ts';
 
 /** What was received this year and the year before, without tax. */

@@ -1,7 +1,7 @@
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
 import { reversed } from '../bank-entries/sql.ts';
-import { asks, isTakenBack, receivedOf, reducedOf } from '../invoices/states.ts';
+import { asks, isTakenBack, receivedOf, reducedOf } from '../states.ts';
 import type { Statement } from '../statement.ts';
 
 // What whoever checks the whole archive asks of records that people go on changing, and of what is kept beside records

@@ -6,7 +6,7 @@ import { appendEvent } from '../engine/events.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { collectionOf, numberingOf } from '../invoices/number.hooks.ts';
+import { collectionOf, numberingOf } from './number.hooks.ts';
 import * as calls from './calls.ts';
 import { ledgerRowsMax } from './limits.ts';
 import { jumpsOf, ledgerPage, ledgerPageSize, ledgerPiece, ledgerSums, rangesOf } from './sql.ts';

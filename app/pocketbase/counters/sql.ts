@@ -143,3 +143,24 @@ export const ledgerSums = family(documents, {
     FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})`,
   row: { total: 0, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, missing: 0, cancelled: 0, skipped: 0, value: 0 },
 });
+
+/** The last that was issued of a range; an event that names none is of that of invoices. */
+export const lastInRange = {
+  sql: `SELECT i.number, i.issueDate FROM events e JOIN invoices i ON i.id = e.subject
+    WHERE e.company = {:company} AND e.type = 'invoice-issued' AND coalesce(e.data ->> '$.range', 'invoice') = {:range}
+    ORDER BY e.seq DESC LIMIT 1`,
+  row: { number: '', issueDate: '' },
+} satisfies Statement;
+
+/** The last number that an offer was given, and the day on which. */
+export const lastOffer = {
+  sql: `SELECT number, substr(listOrder, 1, 10) AS issueDate FROM offers
+    WHERE company = {:company} AND number != '' ORDER BY listOrder DESC LIMIT 1`,
+  row: { number: '', issueDate: '' },
+} satisfies Statement;
+
+/** The last number that a delivery note was given, and the day on which. */
+export const lastDeliveryNote = {
+  sql: `SELECT number, issueDate FROM delivery_notes WHERE company = {:company} ORDER BY rowid DESC LIMIT 1`,
+  row: { number: '', issueDate: '' },
+} satisfies Statement;

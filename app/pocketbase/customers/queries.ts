@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields, Mandate } from '#app/invoicing/customer/fields.ts';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
@@ -6,10 +5,10 @@ import { foldText, sortNameOf } from '#app/values/search-text.ts';
 import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { AnswerOf, ReadRequest, RefusalOf, Saved } from '../call.ts';
-import { ownCompany } from '../companies/calls.ts';
 import { toColumns, customerRecord } from '../records.ts';
 import type { CustomerRecord } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
+import { findRecord } from '../companies/queries.ts';
 import * as calls from './calls.ts';
 import type { CustomerColumns } from './record.ts';
 import type { CustomerSort } from './sql.ts';
@@ -62,21 +61,6 @@ export async function findCustomerByNumber(backend: Backend, number: number): Pr
 /** The customer, or null when there is none of that id in the own company. */
 export async function findCustomer(backend: Backend, id: string): Promise<CustomerRecord | null> {
   return findRecord(backend, { collection: 'customers', id, schema: customerRecord });
-}
-
-/** A single record by the SDK, or null for 404. */
-export async function findRecord<S extends z.ZodType>(
-  backend: Backend,
-  wanted: { collection: string; id: string; schema: S },
-): Promise<z.output<S> | null> {
-  const none: unknown = null;
-  const record = await backend.call((sdk) => sdk.collection(wanted.collection).getOne<unknown>(wanted.id), {
-    404: none,
-  });
-  if (record !== null) return wanted.schema.parse(record);
-  // PocketBase answers a token that it no longer knows with 404 too; this route answers it with 401.
-  await ask(backend, ownCompany);
-  return null;
 }
 
 function columnsOf(fields: CustomerFields): CustomerColumns {

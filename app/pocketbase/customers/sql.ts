@@ -1,6 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { countedMax } from '../lists/sql.ts';
+import { countedMax } from '../window.ts';
 
 export const customerPageSize = 30;
 
@@ -90,5 +90,25 @@ export const renameOnDrafts = {
     THEN {:folded} || substr(searchText, length({:before}) + 1)
     ELSE {:folded} || ' ' || searchText END
     WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
+  row: {},
+} satisfies Statement;
+
+/** Drafts show the customer as it is now; versions that were sent keep what was frozen. */
+export const renameOnOfferDrafts = {
+  sql: `UPDATE offer_versions SET customerName = {:name}, searchText = CASE
+    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+    THEN {:folded} || substr(searchText, length({:before}) + 1)
+    ELSE {:folded} || ' ' || searchText END
+    WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
+  row: {},
+} satisfies Statement;
+
+/** The same of offers that were never sent: they show their draft. */
+export const renameUnsentOffers = {
+  sql: `UPDATE offers SET customerName = {:name}, searchText = CASE
+    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+    THEN {:folded} || substr(searchText, length({:before}) + 1)
+    ELSE {:folded} || ' ' || searchText END
+    WHERE customer = {:id} AND state = 'draft' AND customerName != {:name}`,
   row: {},
 } satisfies Statement;

@@ -6,7 +6,7 @@ import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
-import { drawNumber } from '../invoices/number.hooks.ts';
+import { drawNumber } from '../counters/number.hooks.ts';
 import * as calls from './calls.ts';
 import { deliveryNotesOf, frozenDeliveryNote } from './sql.ts';
 

@@ -5,7 +5,7 @@ import { upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import type { AnswerOf, RefusalOf } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
 import { toSnapshot } from '../invoices/record.ts';
 import type { Outcome } from '../refusal.ts';

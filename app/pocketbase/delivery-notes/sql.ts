@@ -28,12 +28,6 @@ export const deliveryNotesOf = {
   row: { id: '', number: '', issueDate: '' },
 } satisfies Statement;
 
-/** The last number that a delivery note was given, and the day on which. */
-export const lastDeliveryNote = {
-  sql: `SELECT number, issueDate FROM delivery_notes WHERE company = {:company} ORDER BY rowid DESC LIMIT 1`,
-  row: { number: '', issueDate: '' },
-} satisfies Statement;
-
 // What follows is asked by whoever checks the whole archive.
 
 export const allDeliveryNotes = {

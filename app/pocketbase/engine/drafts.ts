@@ -1,5 +1,5 @@
 import type { Saved } from '../call.ts';
-import type { Editing } from '../invoices/calls.ts';
+import type { Editing } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { findOwn } from './guard.ts';
 import type { Tenancy } from './guard.ts';

@@ -13,8 +13,10 @@ import * as deliveryNotes from '../delivery-notes/hooks.ts';
 import * as figures from '../figures/hooks.ts';
 import * as heads from '../heads/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
+import * as issuing from '../issuing/hooks.ts';
 import * as layouts from '../layouts/hooks.ts';
 import * as links from '../links/hooks.ts';
+import * as lists from '../lists/hooks.ts';
 import * as live from '../live/hooks.ts';
 import * as locks from '../locks/hooks.ts';
 import { closeBatches, closeRoutes } from '../locks/hooks.ts';
@@ -54,8 +56,10 @@ export const routes: Readonly<Record<string, Route>> = byName(
     figures,
     heads,
     invoices,
+    issuing,
     layouts,
     links,
+    lists,
     locks,
     idempotency,
     offers,

@@ -1,4 +1,4 @@
-import type { FileParts } from '../invoices/calls.ts';
+import type { FileParts } from '../call.ts';
 import { appendEvent } from './events.ts';
 import { findOne, findOwn, requestOf } from './guard.ts';
 import type { Tenancy } from './guard.ts';

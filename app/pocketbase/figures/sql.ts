@@ -1,7 +1,7 @@
 import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
-import { ofEachAsking } from '../invoices/states.ts';
+import { ofEachAsking } from '../states.ts';
 import { undelivered } from '../lists/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';

@@ -1,5 +1,5 @@
 import { digestRhythms } from '#app/invoicing/company/fields.ts';
-import { asks } from '../invoices/states.ts';
+import { asks } from '../states.ts';
 import type { Statement } from '../statement.ts';
 import { logPageSize } from './limits.ts';
 

@@ -6,7 +6,7 @@ import { isAsking } from '#app/invoicing/ledger/document-state.ts';
 import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
-import type { AnswerOf } from '../call.ts';
+import type { AnswerOf, Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import * as sql from './sql.ts';
 
@@ -36,16 +36,6 @@ export const listInvoices = reading('invoices', {
     counts: undefined,
   },
 });
-
-/** Where a draft is written: the same editor never is in its own way. */
-export interface Editing {
-  /** of the open editor; '' for whatever else writes */
-  token: string;
-  /** when it was sent, in milliseconds by the clock of the editor; 0: unknown */
-  sentAt: number;
-  /** sent by itself, so that what the person has sent since counts */
-  unasked: boolean;
-}
 
 interface DraftWrite {
   fields: DraftColumns;
@@ -231,9 +221,6 @@ export const listDeposits = reading('deposits', {
     },
   ],
 });
-
-/** What an issued invoice's files should be; the bytes are uploads named by kind. */
-export type FileParts = readonly { kind: string; mime: string; sha256: string }[];
 
 export const storeFiles = uploading<{ parts: FileParts }>()({
   method: 'POST',

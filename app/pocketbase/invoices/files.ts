@@ -1,3 +1,4 @@
+import type { FileParts } from '../call.ts';
 import { z } from 'zod';
 import { upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
@@ -33,7 +34,7 @@ export async function storeInvoiceFiles(
 
 /** Rendered files as the call takes them that stores them, with their hashes. */
 export function filesToSend(files: readonly { kind: string; mime: string; bytes: Uint8Array }[]): {
-  parts: calls.FileParts;
+  parts: FileParts;
   uploads: Record<string, File>;
 } {
   const named = files.map(({ kind, mime, bytes }): [string, File] => {

@@ -1,25 +1,18 @@
 import type { Saved } from '../call.ts';
-import { repeatDraft, saveDraftRecord } from '../engine/drafts.ts';
-import { makeDurable } from '../engine/durable.ts';
+import { saveDraftRecord } from '../engine/drafts.ts';
 import { appendEvent } from '../engine/events.ts';
-import { findOne, findOwn } from '../engine/guard.ts';
-import { unlinkDraft } from '../engine/links.ts';
+import { findOwn } from '../engine/guard.ts';
+import { unlinkDraft } from '../links/link.hooks.ts';
 import { on } from '../engine/listener.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { answers, answersText, serves, writes } from '../engine/route.ts';
+import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
-import { invoicePageText } from '../lists/invoices.hooks.ts';
 import { answer } from './answers.hooks.ts';
 import { attach } from './attachments.hooks.ts';
-import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
-import { correct } from './correct.hooks.ts';
-import { depositsOf } from './deposits.hooks.ts';
-import { issue } from './issue.hooks.ts';
-import { billAgain } from '../offers/bill.hooks.ts';
-import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
+import { invoiceDrafts } from './make-draft.hooks.ts';
 import { pendingFiles, rememberedLines, sameInvoice, usedTaxes, correctionsOfInvoice } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
@@ -28,7 +21,6 @@ const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' 
 const filesBytesMax = 64 * 1024 * 1024;
 
 export const routes = [
-  answersText('person', calls.listInvoices, (app, { scope, query }) => invoicePageText(app, scope, query)),
   answers('person', calls.sameInvoice, (app, { scope: { company }, query }) =>
     oneRow(app, sameInvoice, { company, ...query }),
   ),
@@ -36,15 +28,10 @@ export const routes = [
     allRows(app, rememberedLines, { company, ...query }),
   ),
   answers('person', calls.usedTaxes, (app, { scope: { company } }) => allRows(app, usedTaxes, { company })),
-  answers('person', calls.listDeposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
-  writes('person', calls.createDraft, { work: createDraft }),
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.discardDraft, { work: discardDraft }),
   writes('person', calls.answerQuestion, { work: answer }),
   writes('person', calls.saveAttachments, { work: attach }),
-  writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
-  writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
-  writes('person', calls.correctIssued, { before: makeDurable, work: correct }),
   answers('person', calls.corrections, (app, { scope, parameters: { id } }) =>
     allRows(app, correctionsOfInvoice, { company: scope.company, invoice: id }),
   ),
@@ -80,20 +67,6 @@ function keepOwnNames(e: core.RecordEvent): void {
       throw new BadRequestError(`${column} of another company`);
   }
   e.next();
-}
-
-/** Creates a draft; what the same form made before is saved by the same editor, answered to whoever sends the same. */
-function createDraft(
-  tx: core.App,
-  refuse: RefuseOf<typeof calls.createDraft>,
-  { scope, body }: ChangeOf<typeof calls.createDraft>,
-): Saved {
-  const { createKey } = body;
-  const made = createKey ? findOne(tx, 'invoices', { company: scope.company, createKey }) : null;
-  if (made) return repeatDraft(tx, refuse, { scope, record: made, kind: invoiceDrafts, body });
-  const created = makeDraft(tx, refuse, { scope, body });
-  billAgain(tx, scope, { draft: created.id, insteadOf: body.insteadOf });
-  return created;
 }
 
 function saveDraft(

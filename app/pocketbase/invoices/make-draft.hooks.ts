@@ -6,7 +6,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { createVersioned } from '../engine/saving.ts';
 import type { Refuse } from '../refusal.ts';
 import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
-import type { Editing } from './calls.ts';
+import type { Editing } from '../call.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 

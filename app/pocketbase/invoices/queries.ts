@@ -1,3 +1,4 @@
+import type { Editing } from '../call.ts';
 import { z } from 'zod';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
@@ -16,14 +17,14 @@ import type { Totals } from '#app/invoicing/tax/totals.ts';
 import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { readCorrection, storedInvoice, storedRow } from './record.ts';
 import type { InvoiceRow, StoredInvoice } from './record.ts';
 import type { ListedState } from './sql.ts';
-import type { InvoiceSort } from '../lists/sql.ts';
+import type { InvoiceSort } from './sql.ts';
 
 const counted = z.array(z.tuple([z.string(), z.number().int(), z.number().int()])).nullable();
 
@@ -120,12 +121,12 @@ export function toDraftColumns({ draft, customerName, totals }: DraftContent): D
 }
 
 /** What writes drafts without an editor. */
-export const byNobody: calls.Editing = { token: '', sentAt: 0, unasked: false };
+export const byNobody: Editing = { token: '', sentAt: 0, unasked: false };
 
 /** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */
 export function createDraft(
   backend: Backend,
-  creation: DraftContent & { createKey: string; insteadOf?: string; editing?: calls.Editing },
+  creation: DraftContent & { createKey: string; insteadOf?: string; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
   const { createKey, insteadOf = '', editing = byNobody } = creation;
   return ask(backend, calls.createDraft, { createKey, insteadOf, editing, fields: toDraftColumns(creation) });
@@ -133,7 +134,7 @@ export function createDraft(
 
 export function saveDraft(
   backend: Backend,
-  change: DraftContent & { id: string; version: number; editing?: calls.Editing },
+  change: DraftContent & { id: string; version: number; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
   const { id, version, editing = byNobody } = change;
   return ask(backend, calls.saveDraft, { id, version, editing, fields: toDraftColumns(change) });

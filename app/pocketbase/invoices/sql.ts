@@ -2,7 +2,7 @@ import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
-import { asks } from './states.ts';
+import { asks } from '../states.ts';
 
 export const invoicePageSize = 30;
 
@@ -180,14 +180,6 @@ export const usedTaxes = {
   row: { taxCase: '', taxRateBp: 0 },
 } satisfies Statement;
 
-/** The last that was issued of a range; an event that names none is of that of invoices. */
-export const lastInRange = {
-  sql: `SELECT i.number, i.issueDate FROM events e JOIN invoices i ON i.id = e.subject
-    WHERE e.company = {:company} AND e.type = 'invoice-issued' AND coalesce(e.data ->> '$.range', 'invoice') = {:range}
-    ORDER BY e.seq DESC LIMIT 1`,
-  row: { number: '', issueDate: '' },
-} satisfies Statement;
-
 const frozenColumns = {
   id: '',
   company: '',
@@ -218,3 +210,9 @@ export const frozenRow = {
   sql: `SELECT ${Object.keys(frozenColumns).join(', ')} FROM invoices WHERE id = {:id}`,
   row: frozenColumns,
 } satisfies Statement;
+
+/** The cash discount of an issued invoice as JSON, or ''. */
+export const firstDiscount = "coalesce(json_extract(i.snapshot, '$.cashDiscounts[0]'), '') AS discount";
+
+/** What a list of invoices may be sorted by. */
+export type InvoiceSort = 'number' | 'issued' | 'due' | 'amount' | 'customer';

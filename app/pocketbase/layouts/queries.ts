@@ -6,7 +6,7 @@ import { parseLayout } from '#app/invoicing/layout/parse-layout.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { RefusalOf, Saved } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { LayoutColumns } from './record.ts';

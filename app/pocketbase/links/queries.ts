@@ -1,9 +1,9 @@
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { AnswerOf } from '../call.ts';
 import * as calls from './calls.ts';
-import type { IssuedInvoice } from '../invoices/record.ts';
 import type { LinkedChoice } from './sql.ts';
 
 /** A document of the own company as another one names it; the number is '' while it is a draft. */
@@ -70,7 +70,7 @@ export interface RelatedDocuments {
 
 export async function findRelated(
   backend: Backend,
-  { id, snapshot }: Pick<IssuedInvoice, 'id' | 'snapshot'>,
+  { id, snapshot }: { id: string; snapshot: BilledSnapshot },
 ): Promise<RelatedDocuments> {
   const { kind } = snapshot;
   const isTakenOff = !isCorrection(snapshot) && kind !== 'final';

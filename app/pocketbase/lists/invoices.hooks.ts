@@ -9,8 +9,8 @@ import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { hitsInState, isKnownToHaveMany, rememberHitsInState, rememberManyHits } from './many-hits.hooks.ts';
 import type { StateHits } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
-import type { InvoiceSort } from './sql.ts';
-import { pagesByOffset, windowOf } from './window.ts';
+import type { InvoiceSort } from '../invoices/sql.ts';
+import { countedMax, pagesByOffset, windowOf } from '../window.ts';
 
 interface Counted {
   /** of every state, as JSON; null: a search has too many hits to say */
@@ -113,9 +113,9 @@ function countFound(app: core.App, asked: Asked): Counted {
     return countMany(app, asked, showsDrafts ? oneRow(app, foundDraftCount.of({ words }), values).n : 0);
   }
   const { issued, lost } = oneRow(app, sql.invoiceCounts, values);
-  const few = issued <= sql.countedMax;
+  const few = issued <= countedMax;
   const found = oneRow(app, sql.foundCounts.of({ words, few }), values);
-  if (found.issued <= sql.countedMax) return { ...exact, few, lost, counts: found.counts, ...ofState(state, found) };
+  if (found.issued <= countedMax) return { ...exact, few, lost, counts: found.counts, ...ofState(state, found) };
   rememberManyHits(app, named);
   return countMany(app, asked, found.drafts);
 }
@@ -127,9 +127,9 @@ function countMany(app: core.App, asked: Asked, drafts: number): Counted {
   const { lost, event } = oneRow(app, sql.latestEventAndUndelivered, { company });
   const many = { ...exact, counts: unknown, lost };
   if (state === 'draft') return { ...many, drafts, issued: 0 };
-  if (state === null) return { ...many, drafts, issued: sql.countedMax, capped: true };
+  if (state === null) return { ...many, drafts, issued: countedMax, capped: true };
   const { n, walks } = countInState(app, asked, { state, event });
-  return { ...many, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax, walks };
+  return { ...many, drafts: 0, issued: Math.min(n, countedMax), capped: n > countedMax, walks };
 }
 
 /** Counted once until something happens in the company or the day ends, however many pages and orders are looked at. */

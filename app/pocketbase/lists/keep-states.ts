@@ -1,6 +1,13 @@
-import { asks, isTakenBack, openCents, receivedOf, reducedOf, stateBy } from '../invoices/states.ts';
+import { asks, isTakenBack, openCents, receivedOf, reducedOf, stateBy } from '../states.ts';
 import { keeper } from '../schema/locking.ts';
-import { searchedPieces } from '../search/schema.ts';
+
+/** Pieces of up to three characters of the words of a text, as hexadecimal: the tokenizer splits at commas, never within a piece. */
+const searchedPieces = (text: string) => `(WITH RECURSIVE spots(spot) AS
+    (SELECT 1 UNION ALL SELECT spot + 1 FROM spots WHERE spot < length(${text}))
+  SELECT group_concat(DISTINCT hex(piece)) FROM (
+    SELECT substr(${text}, spot, size) AS piece, size FROM spots,
+      (SELECT 1 AS size UNION ALL SELECT 2 UNION ALL SELECT 3))
+  WHERE length(piece) = size AND instr(piece, ' ') = 0)`;
 
 // What lists, counts, search and dashboard read of issued invoices: one narrow row each, and the sums of each state by due
 // date. Issued invoices and parts of payments never change, so all of it follows from what is added (decision 009);

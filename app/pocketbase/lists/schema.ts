@@ -1,4 +1,4 @@
-import { asksOneByOne } from '../invoices/states.ts';
+import { asksOneByOne } from '../states.ts';
 import { keeper } from '../schema/locking.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 import { countKeepers } from './keep-counts.ts';

@@ -1,7 +1,9 @@
+import type { InvoiceSort } from '../invoices/sql.ts';
+import { countedMax } from '../window.ts';
 import { askingStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
 import { ownPieces, placeBounds } from '../invoices/sql.ts';
-import { asks, stateConditions } from '../invoices/states.ts';
+import { asks, stateConditions } from '../states.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -19,9 +21,8 @@ const orders = {
     all: 'idx_invoice_states_name',
     state: 'idx_invoice_states_by_customer',
   },
-} as const;
+} as const satisfies Record<InvoiceSort, object>;
 
-export type InvoiceSort = keyof typeof orders;
 export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
 
 const directions = [true, false];
@@ -155,9 +156,6 @@ const foundBy = (words: number, state: IssuedState | null = null, places = ownPi
  */
 const foundAmongFew = (words: number, state: IssuedState | null = null) =>
   `invoice_states s NOT INDEXED WHERE ${[ownRows, ...conditionOf(state), ...holdsWords('s.searchText', words)].join(' AND ')}`;
-
-/** How many hits a search counts; where there are more it says so. */
-export const countedMax = 1000;
 
 const counts = { counts: '', drafts: 0, issued: 0 };
 
@@ -308,10 +306,3 @@ export const undeliveredCount = family(
     row: { n: 0 },
   },
 );
-
-/** Rows of another list, by tab. */
-export const tabCounts = {
-  sql: 'SELECT tab, n FROM list_counts WHERE company = {:company} AND list = {:list} AND n > 0',
-  row: { tab: '', n: 0 },
-  prepare: true,
-} satisfies Statement;

@@ -1,16 +1,4 @@
-/** What a database is made of. All but the rules as SHA-256. */
-export interface Schema {
-  /** SQL of every trigger, white space folded */
-  triggers: Record<string, string>;
-  /** tables, indexes and views: their SQL */
-  objects: Record<string, string>;
-  /** of each collection: list, view, create, update, delete, auth, manage, as JSON */
-  rules: Record<string, string>;
-  /** of each collection: its fields and options, without secrets */
-  collections: Record<string, string>;
-  /** PocketBase's settings */
-  settings: string;
-}
+import type { Schema } from '../schema/terms.ts';
 
 export interface SchemaDifference {
   /** "trigger trg_events_insert", "rules customers" … */

@@ -4,7 +4,7 @@ import { canonicalJson } from '#app/values/canonical-json.ts';
 import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { sortedTable } from '../schema/sql-list.ts';
 import { sha256 } from '../stored-bytes.ts';
-import type { Schema } from './compare-schema.ts';
+import type { Schema } from '../schema/terms.ts';
 import { apiRules, triggers } from './sql.ts';
 
 const objectRows =

@@ -3,7 +3,7 @@ import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { linkDocuments, originOf } from '../engine/links.ts';
+import { linkDocuments, originOf } from '../links/link.hooks.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { makeDraft } from '../invoices/make-draft.hooks.ts';

@@ -5,7 +5,7 @@ import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { offerStates } from '#app/invoicing/offer/offer.ts';
 import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
 import type { Answered, AnswerOf } from '../call.ts';
-import type { Editing, FileParts } from '../invoices/calls.ts';
+import type { Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from '../invoices/draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
 import * as sql from './sql.ts';

@@ -204,30 +204,3 @@ export const frozenVersion = {
   sql: `SELECT ${Object.keys(frozenColumns).join(', ')} FROM offer_versions WHERE id = {:id}`,
   row: frozenColumns,
 } satisfies Statement;
-
-/** The last number that an offer was given, and the day on which. */
-export const lastOffer = {
-  sql: `SELECT number, substr(listOrder, 1, 10) AS issueDate FROM offers
-    WHERE company = {:company} AND number != '' ORDER BY listOrder DESC LIMIT 1`,
-  row: { number: '', issueDate: '' },
-} satisfies Statement;
-
-/** Drafts show the customer as it is now; versions that were sent keep what was frozen. */
-export const renameOnOfferDrafts = {
-  sql: `UPDATE offer_versions SET customerName = {:name}, searchText = CASE
-    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
-    THEN {:folded} || substr(searchText, length({:before}) + 1)
-    ELSE {:folded} || ' ' || searchText END
-    WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
-  row: {},
-} satisfies Statement;
-
-/** The same of offers that were never sent: they show their draft. */
-export const renameUnsentOffers = {
-  sql: `UPDATE offers SET customerName = {:name}, searchText = CASE
-    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
-    THEN {:folded} || substr(searchText, length({:before}) + 1)
-    ELSE {:folded} || ' ' || searchText END
-    WHERE customer = {:id} AND state = 'draft' AND customerName != {:name}`,
-  row: {},
-} satisfies Statement;

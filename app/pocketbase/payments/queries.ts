@@ -6,7 +6,7 @@ import type { Cents } from '#app/values/money.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { AnswerOf } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { foundDiscount } from '../invoices/record.ts';
 import { columnShape } from '../records.ts';
 import * as calls from './calls.ts';

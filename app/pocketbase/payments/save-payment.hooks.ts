@@ -9,7 +9,7 @@ import { withinLimit } from '#app/values/money.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { linkedTo } from '../engine/links.ts';
+import { linkedTo } from '../links/link.hooks.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { correctionsOfInvoice } from '../invoices/sql.ts';
 import * as sql from './sql.ts';

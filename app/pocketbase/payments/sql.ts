@@ -1,5 +1,5 @@
-import { unpaid } from '../invoices/sql.ts';
-import { receivedOf, reducedOf } from '../invoices/states.ts';
+import { firstDiscount, unpaid } from '../invoices/sql.ts';
+import { receivedOf, reducedOf } from '../states.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './limits.ts';
@@ -137,9 +137,6 @@ export const owingCustomers = {
     GROUP BY c.id ORDER BY c.sortName, c.id LIMIT ${owingMax + 1}`,
   row: { id: '', name: '', n: 0, openCents: 0 },
 } satisfies Statement;
-
-/** The cash discount of an issued invoice as JSON, or ''. */
-export const firstDiscount = "coalesce(json_extract(i.snapshot, '$.cashDiscounts[0]'), '') AS discount";
 
 /** Issued invoices of a customer that are not paid, the longest due first. */
 export const openInvoices = {

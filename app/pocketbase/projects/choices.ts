@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { rowSchema } from '../records.ts';
 import * as calls from './calls.ts';
 import { choicesShown, projectChoices } from './sql.ts';

@@ -8,7 +8,7 @@ import { foldText, sortNameOf } from '#app/values/search-text.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { AnswerOf, RefusalOf, Saved } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { invoiceRow } from '../invoices/record.ts';
 import type { InvoiceRow } from '../invoices/record.ts';
 import type { OfferRow } from '../offers/calls.ts';

@@ -6,7 +6,7 @@ import { ask } from '../ask.ts';
 import type { Backend, BatchRequest } from '../backend.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findCompany } from '../companies/queries.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { columnShape, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';

@@ -1,6 +1,7 @@
-import { mandateColumns, typedColumns } from '../customers/record.ts';
-import { profileColumns } from '../companies/record.ts';
-import { columnsOfSeries } from '../schedules/columns.ts';
+import { companyFields } from '#app/invoicing/company/fields.ts';
+import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { family } from '../statement.ts';
 import type { Family, Statement } from '../statement.ts';
 
@@ -8,9 +9,10 @@ import type { Family, Statement } from '../statement.ts';
 // event holds a hash of what was typed into them, as text, so that the same is computed wherever it is asked.
 
 const columns = {
-  companies: profileColumns,
-  customers: [...typedColumns, ...mandateColumns],
-  schedules: columnsOfSeries,
+  companies: fieldNames(companyFields),
+  customers: [...fieldNames(customerFields), ...fieldNames(mandateFields)],
+  // The day of the next one and the customer's name go on by themselves.
+  schedules: [...fieldNames(scheduleFields), 'customer', 'project', 'draft'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type HashedTable = keyof typeof columns;

@@ -8,7 +8,7 @@ import { ask, upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
 import type { Outcome } from '../refusal.ts';
 import { sha256 } from '../stored-bytes.ts';

@@ -1,4 +1,4 @@
-import { asks } from '../invoices/states.ts';
+import { asks } from '../states.ts';
 import { appendOnly, refuse } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';

@@ -1,7 +1,7 @@
 import { emptyRuleSettings } from '#app/invoicing/reminders/fields.ts';
-import { isCollected } from '../debits/conditions.ts';
+import { isCollected } from '../states.ts';
 import { unpaid } from '../invoices/sql.ts';
-import { ofEachAsking } from '../invoices/states.ts';
+import { ofEachAsking } from '../states.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 

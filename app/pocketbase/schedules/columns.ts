@@ -25,7 +25,4 @@ const template = { customer: true, project: true, customerName: true, draft: tru
 
 export const templateColumns = columnsOf<TemplateColumns>(template);
 
-/** What people say of a series; the day of the next one and the customer's name go on by themselves. */
-export const columnsOfSeries = [...columnsOf<Omit<ScheduleColumns, 'nextDay'>>(named), 'customer', 'project', 'draft'];
-
 export const createdColumns = columnsOf<ScheduleColumns & TemplateColumns>({ ...named, nextDay: true, ...template });

@@ -6,7 +6,7 @@ import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { RefusalOf, Saved } from '../call.ts';
-import { findRecord } from '../customers/queries.ts';
+import { findRecord } from '../companies/queries.ts';
 import { toDraftColumns } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
 import { readDraft } from '../invoices/record.ts';

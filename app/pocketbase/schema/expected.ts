@@ -1,6 +1,6 @@
 import { canonicalJson } from '#app/values/canonical-json.ts';
 import type { CanonicalValue } from '#app/values/canonical-json.ts';
-import type { Schema } from '../locks/compare-schema.ts';
+import type { Schema } from './terms.ts';
 import { sha256 } from '../stored-bytes.ts';
 import { pocketbaseOwn } from './pocketbase-own.ts';
 import { readIndex, sortedTable } from './sql-list.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../locks/compare-schema.ts';
+import type { Schema } from './terms.ts';
 
 // PocketBase’s own share of a database, written by tests/locks/expected-schema.test.ts.
 export const pocketbaseOwn: Omit<Schema, 'triggers'> = {

@@ -88,3 +88,17 @@ export function collectionId(name: string): string {
 export function columnId({ type, name }: ColumnSchema): string {
   return `${type}${crc32(name)}`;
 }
+
+/** What a database is made of. All but the rules as SHA-256. */
+export interface Schema {
+  /** SQL of every trigger, white space folded */
+  triggers: Record<string, string>;
+  /** tables, indexes and views: their SQL */
+  objects: Record<string, string>;
+  /** of each collection: list, view, create, update, delete, auth, manage, as JSON */
+  rules: Record<string, string>;
+  /** of each collection: its fields and options, without secrets */
+  collections: Record<string, string>;
+  /** PocketBase's settings */
+  settings: string;
+}

@@ -8,7 +8,7 @@ import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
 import { invoiceListRequest, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
-import type { InvoiceSort } from '#app/pocketbase/lists/sql.ts';
+import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { paths } from '#app/ui/base/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listHref } from '#app/http/list-query.ts';
 import type { ListQuery } from '#app/http/list-query.ts';
-import { pagesByOffset } from '#app/pocketbase/lists/window.ts';
+import { pagesByOffset } from '#app/pocketbase/window.ts';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { FoundNote, NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import type { Tab } from '#app/ui/list/list-tools.tsx';

@@ -10,7 +10,7 @@ import type { ValuesOf } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
-import type { Editing } from '#app/pocketbase/invoices/calls.ts';
+import type { Editing } from '#app/pocketbase/call.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { findSimilarCustomers } from '#app/workflows/choose-customer.ts';

@@ -8,12 +8,12 @@ import type { TaxGroup } from '#app/invoicing/tax/totals.ts';
 import { areSameJson } from '#app/values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { linkDocuments } from '../engine/links.ts';
+import { linkDocuments } from '../links/link.hooks.ts';
 import { allRows } from '../engine/rows.ts';
 import { accountOf, saveSetOff } from '../payments/save-payment.hooks.ts';
 import type { InvoicePart } from '../payments/save-payment.hooks.ts';
 import type { Refuse } from '../refusal.ts';
-import { depositsOfCustomer, setOffByFinal } from './sql.ts';
+import { depositsOfCustomer, setOffByFinal } from '../invoices/sql.ts';
 
 /** What stands of a customer that a final invoice can take off: invoices in advance as far as they are settled, parts of offers. */
 export function depositsOf(app: core.App, { company }: Tenancy, customer: string): (Deposit & { id: string })[] {

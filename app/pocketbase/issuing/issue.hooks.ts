@@ -15,13 +15,13 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
-import { answersOf } from './answers.hooks.ts';
-import { lockAttachments } from './attachments.hooks.ts';
-import type { DrawnNumber, issueDraft } from './calls.ts';
+import { answersOf } from '../invoices/answers.hooks.ts';
+import { lockAttachments } from '../invoices/attachments.hooks.ts';
+import type { DrawnNumber, issueDraft } from '../invoices/calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
-import { drawNumber, requireDateOrder } from './number.hooks.ts';
-import { frozenRow, sameInvoice } from './sql.ts';
-import { deductionsAgree, isInvoiceKind, totalsAgree } from './totals-agree.ts';
+import { drawNumber, requireDateOrder } from '../counters/number.hooks.ts';
+import { frozenRow, sameInvoice } from '../invoices/sql.ts';
+import { deductionsAgree, isInvoiceKind, totalsAgree } from '../invoices/totals-agree.ts';
 
 /**
  * The point of no return, inside one transaction: version, hash, totals and files checked against what Node froze, number

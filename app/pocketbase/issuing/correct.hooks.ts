@@ -5,15 +5,15 @@ import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
-import { linkDocuments, linkedTo } from '../engine/links.ts';
+import { linkDocuments, linkedTo } from '../links/link.hooks.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceCorrections, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
-import type { DrawnNumber, correctIssued } from './calls.ts';
+import type { DrawnNumber, correctIssued } from '../invoices/calls.ts';
 import { beginCorrection } from './cancel.hooks.ts';
 import { freeze } from './issue.hooks.ts';
-import { finalOfDeposit } from './sql.ts';
+import { finalOfDeposit } from '../invoices/sql.ts';
 
 /**
  * Takes a part of an issued invoice back, inside one transaction: what is frozen is computed here from the invoice and its

@@ -9,13 +9,13 @@ import {
 } from '#app/invoicing/invoice/numbering.ts';
 import type { NumberPatterns, RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { earliestIssueDate } from '../clock/floor.hooks.ts';
-import { highestNumber } from '../counters/sql.ts';
-import type { NumberedCollection } from '../counters/sql.ts';
-import { lastDeliveryNote } from '../delivery-notes/sql.ts';
+import { highestNumber } from './sql.ts';
+import type { NumberedCollection } from './sql.ts';
+import { lastDeliveryNote } from './sql.ts';
 import { drawCount, readCounter } from '../engine/counters.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { lastOffer } from '../offers/sql.ts';
+import { lastOffer } from './sql.ts';
 import { lastInRange } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 

@@ -1,3 +1,5 @@
+import type { Statement } from './statement.ts';
+
 /** Pages that are reached by counting rows from the beginning; links to later ones name the row where they begin. */
 export const pagesByOffset = 30;
 
@@ -24,3 +26,13 @@ export function windowOf({ offset, size, all }: Wanted): Window {
     ? { offset: behind, size: shown, reversed: true }
     : { offset, size, reversed: false };
 }
+
+/** Rows of another list, by tab. */
+export const tabCounts = {
+  sql: 'SELECT tab, n FROM list_counts WHERE company = {:company} AND list = {:list} AND n > 0',
+  row: { tab: '', n: 0 },
+  prepare: true,
+} satisfies Statement;
+
+/** How many hits a search counts; where there are more it says so. */
+export const countedMax = 1000;

@@ -53,3 +53,7 @@ export const isTakenBack = (id: string, dueCents: string) =>
   `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = ${id})
   OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
     WHERE l.role = 'invoice-correction' AND l.fromId = ${id}) >= ${dueCents}, 0))`;
+
+/** Whether an invoice is in a run that collects it. */
+export const isCollected = (invoice: string) =>
+  `EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = ${invoice} AND d.live = 1)`;

@@ -7,15 +7,15 @@ import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { linkDocuments, linkedTo } from '../engine/links.ts';
+import { linkDocuments, linkedTo } from '../links/link.hooks.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { settleOffer } from '../offers/bill.hooks.ts';
 import { accountOf, balanceSetOff, correctionsOf, saveSetOff } from '../payments/save-payment.hooks.ts';
-import type { DrawnNumber, cancelIssued } from './calls.ts';
+import type { DrawnNumber, cancelIssued } from '../invoices/calls.ts';
 import { reopenDeposits } from './deposits.hooks.ts';
 import { freeze } from './issue.hooks.ts';
-import { finalOfDeposit } from './sql.ts';
+import { finalOfDeposit } from '../invoices/sql.ts';
 
 /**
  * Takes an issued invoice back, inside one transaction: what is frozen is computed here from what stands, and must be what

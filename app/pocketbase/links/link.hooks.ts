@@ -1,7 +1,7 @@
-import type { DocumentRole } from '../links/record.ts';
-import { appendEvent } from './events.ts';
-import { findOne } from './guard.ts';
-import type { Tenancy } from './guard.ts';
+import type { DocumentRole } from './record.ts';
+import { appendEvent } from '../engine/events.ts';
+import { findOne } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 
 interface Link {
   role: DocumentRole;
