@@ -1,9 +1,12 @@
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
 import {
+  againstOrder,
+  assemblers,
   entries,
   hooks,
   narrowDoors,
+  orders,
   packages,
   rooms,
   sharedPages,
@@ -60,6 +63,7 @@ function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
       },
     },
     ...hookRules(app),
+    ...Object.entries(orders).flatMap(([room, folders]) => orderRules({ app, room, folders })),
     ...names.map((room) => roomRule({ app, room, inRoom })),
     ...typeOnly.map(([from, to]) => ({
       name: `${from}-takes-only-types-of-${to}`,
@@ -106,6 +110,37 @@ function hookRules(app: string): NonNullable<IFlattenedRuleSet['forbidden']> {
       from: { path: `^${app}/`, pathNot: [files, tests] },
       to: { path: files },
     },
+  ];
+}
+
+interface Ordered {
+  app: string;
+  room: string;
+  folders: readonly string[];
+}
+
+function orderRules({ app, room, folders }: Ordered): NonNullable<IFlattenedRuleSet['forbidden']> {
+  const inside = `^${app}/${room}/`;
+  const free = [tests, ...assemblers.map((file) => `^${app}/${file.replaceAll('.', '\\.')}$`)];
+  const rule = (from: string, path: string, behind: readonly string[]) => {
+    const excepted = (againstOrder[room] ?? []).filter((each) => each.from === from).map(({ to }) => to);
+    const refused = behind.filter((folder) => !excepted.includes(folder));
+    return {
+      name: `${room}-in-order`,
+      severity: 'error' as const,
+      from: { path, pathNot: free },
+      to: { path: `${inside}(${refused.join('|')})/` },
+    };
+  };
+  return [
+    {
+      name: `${room}-has-no-such-folder`,
+      severity: 'error',
+      from: {},
+      to: { path: `${inside}[^/]+/`, pathNot: `${inside}(${folders.join('|')})/` },
+    },
+    rule('', `${inside}[^/]+$`, folders),
+    ...folders.slice(0, -1).map((folder, index) => rule(folder, `${inside}${folder}/`, folders.slice(index + 1))),
   ];
 }
 

@@ -35,6 +35,10 @@ describe('planted violations are found', () => {
     'app/pocketbase/a/hooks.ts': "import './queries.ts';\nexport const j = 1;\n",
     'app/pocketbase/a/queries.ts': "import './b.hooks.ts';\nimport 'zod';\nexport const k = 1;\n",
     'app/pocketbase/a/b.hooks.ts': 'export const l = 1;\n',
+    'app/pocketbase/statement.ts': "import './links/sql.ts';\nexport const m = 1;\n",
+    'app/pocketbase/links/sql.ts': "import '../payments/sql.ts';\nexport const n = 1;\n",
+    'app/pocketbase/payments/sql.ts': "import '../links/record.ts';\nexport const o = 1;\n",
+    'app/pocketbase/links/record.ts': 'export const p = 1;\n',
     'node_modules/zod/index.js': '',
     'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
     'app/utils/x.ts': 'export const h = 1;\n',
@@ -57,6 +61,10 @@ describe('planted violations are found', () => {
       'einvoice-by-its-entry: app/invoicing/to-einvoice/lines.ts → app/einvoice/model.ts',
       'einvoice-by-its-entry: app/workflows/prepare-issue.ts → app/einvoice/model.ts',
     ]);
+    expect(violations.filter((violation) => violation.startsWith('pocketbase-in-order')).sort()).toEqual([
+      'pocketbase-in-order: app/pocketbase/links/sql.ts → app/pocketbase/payments/sql.ts',
+      'pocketbase-in-order: app/pocketbase/statement.ts → app/pocketbase/links/sql.ts',
+    ]);
     const names = new Set(violations.map((violation) => violation.split(':')[0]));
     expect(names).toEqual(
       new Set([
@@ -74,6 +82,8 @@ describe('planted violations are found', () => {
         'hooks-imports',
         'hooks-reach',
         'hooks-stay-in-pocketbase',
+        'pocketbase-in-order',
+        'pocketbase-has-no-such-folder',
       ]),
     );
   }, 30_000);

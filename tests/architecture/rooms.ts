@@ -44,6 +44,59 @@ export const rooms: Record<string, readonly string[]> = {
   ],
 };
 
+/**
+ * The folders of a room in the order in which they may know each other: each imports those before it, and none behind it.
+ * The room's own files stand before all of them.
+ */
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  pocketbase: [
+    ...['engine', 'schema', 'locks', 'live', 'system-status', 'idempotency', 'clock', 'backups', 'record-hashes'],
+    ...['subscriptions', 'vat-checks', 'attachments', 'pictures', 'links', 'counters', 'companies', 'customers'],
+    ...['layouts', 'invoices', 'reminders', 'outbox', 'accounts', 'delivery-notes', 'debits', 'bank-entries'],
+    ...['payments', 'offers', 'issuing', 'lists', 'schedules', 'projects', 'search', 'figures', 'heads', 'archive'],
+    ...['storage-cleanup', 'consistency'],
+  ],
+  invoicing: [
+    ...['project', 'customer', 'company', 'tax', 'ledger', 'layout', 'invoice', 'delivery-note', 'offer'],
+    ...[
+      'documents',
+      'subscription',
+      'figures',
+      'sending',
+      'debits',
+      'banking',
+      'quick-lines',
+      'reminders',
+      'schedules',
+    ],
+    ...['to-einvoice'],
+  ],
+};
+
+/** Files that put all folders of their room together. */
+export const assemblers: readonly string[] = ['pocketbase/engine/main.ts', 'pocketbase/schema/subjects.ts'];
+
+interface AgainstOrder {
+  /** '' for the room's own files */
+  from: string;
+  to: string;
+  why: string;
+}
+
+/** What is imported against the order all the same. */
+export const againstOrder: Readonly<Record<string, readonly AgainstOrder[]>> = {
+  invoicing: [
+    { from: '', to: 'tax', why: 'the type of a field that chooses a tax' },
+    { from: '', to: 'documents', why: 'the type of a field that is printed on some kinds' },
+    { from: 'company', to: 'invoice', why: 'settings name the kinds of invoices as they are printed' },
+    { from: 'company', to: 'documents', why: 'the type of a kind whose texts can be set' },
+    { from: 'ledger', to: 'invoice', why: 'types of what was frozen, of which claims are computed' },
+    { from: 'layout', to: 'invoice', why: 'the type of the seller on a letterhead' },
+    { from: 'layout', to: 'documents', why: 'a layout chooses among parts of a document, which fills its texts' },
+    { from: 'invoice', to: 'delivery-note', why: 'the type of what was delivered of a line' },
+  ],
+};
+
 /** npm packages that a room may import; rooms not listed may import any dependency of the product. */
 export const packages: Record<string, readonly string[]> = {
   values: ['big.js'],
