@@ -52,7 +52,7 @@ export const discardOffer = writing<{ version: number }>()({
   method: 'DELETE',
   path: 'offers/{id}/draft',
   refusals: ['already-issued', 'stale'],
-  answer: { id: '', gone: false },
+  answer: { gone: false },
 });
 
 /** Begins the version after the one that was sent last, which the person has seen. */

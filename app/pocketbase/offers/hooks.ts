@@ -178,7 +178,7 @@ function discardOffer(
   tx: core.App,
   refuse: RefuseOf<typeof calls.discardOffer>,
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.discardOffer>,
-): { id: string; gone: boolean } {
+): { gone: boolean } {
   const offer = findOwn(tx, scope, { collection: 'offers', id });
   const record = draftOf(tx, scope, id);
   if (record === null) refuse('already-issued');
@@ -189,7 +189,7 @@ function discardOffer(
   if (gone) tx.delete(offer);
   const type = gone ? 'offer-discarded' : 'offer-version-discarded';
   appendEvent(tx, scope, { type, subject: id, data: { versionNumber } });
-  return { id, gone };
+  return { gone };
 }
 
 function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
