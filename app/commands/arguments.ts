@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { readEnv } from '#app/env.server.ts';
 import type { Env } from '#app/env.server.ts';
+import { errorCode } from '#app/values/error-code.ts';
 import { messageOf, StartError } from '#app/server/start-error.ts';
 
 /** What a person typed that cannot be done, as a sentence. */
@@ -16,7 +17,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const [code, message] = [errorCode(error), messageOf(error)];
     // The message names the option first, as it is declared: '--to <value>', '-h, --help'.
     const option = /'(-[^ ']*)/.exec(message)?.[1] ?? '';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return { refused: `Die Angabe ${option} gibt es hier nicht.` };

@@ -12,7 +12,7 @@ import { FolderInUse, openDataFolder } from '#app/server/data-folder.ts';
 import type { DataFolder } from '#app/server/data-folder.ts';
 import { printLine } from '#app/server/log.ts';
 import { readRuntime } from '#app/server/runtime-file.ts';
-import { errorCode } from '#app/server/start-error.ts';
+import { errorCode } from '#app/values/error-code.ts';
 import { openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
 import { signHeads } from '#app/workflows/sign-heads.ts';
 import { startDatabase } from '#app/server/database/start-database.ts';

@@ -13,7 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import { lockFile } from '#app/workflows/folder/lock-file.ts';
 import { closeToOthers } from './folder/folder-rights.ts';
-import { errorCode, messageOf, StartError } from './start-error.ts';
+import { errorCode } from '#app/values/error-code.ts';
+import { messageOf, StartError } from './start-error.ts';
 import { refuseUnrestored } from './folder/unrestored.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
@@ -86,7 +87,7 @@ function explainFolderError(error: unknown, path: string): unknown {
 
 /** SQLite, which holds the lock, tells the cause in words. */
 function causeOf(error: unknown): string {
-  const code = errorCode(error);
+  const code = errorCode(error) ?? '';
   if (code !== 'ERR_SQLITE_ERROR') return code;
   if (messageOf(error).includes('readonly')) return 'EACCES';
   return messageOf(error).includes('full') ? 'ENOSPC' : code;

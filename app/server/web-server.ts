@@ -11,7 +11,8 @@ import type { ClientInfo } from './client-info.ts';
 import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { errorCode, messageOf, StartError } from './start-error.ts';
+import { errorCode } from '#app/values/error-code.ts';
+import { messageOf, StartError } from './start-error.ts';
 import { prepareStop } from './stop-server.ts';
 import type { StaticFile } from './static-files.ts';
 import { rememberRefusals, toRequest } from './bodies/to-request.ts';
@@ -51,7 +52,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     handle(incoming, outgoing, { ...shared, refusals, left }).catch((error: unknown) => {
       // Whoever has left has no use for an answer, and what was given up for that reason is no failure.
       if (left.aborted || (incoming.destroyed && !incoming.complete)) return;
-      log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
+      log('error', 'request-failed', { code: errorCode(error) ?? '', message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });
@@ -89,7 +90,7 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
         ENOTFOUND: unknownHost,
         EAI_AGAIN: unknownHost,
       };
-      const reason = reasons[errorCode(error)];
+      const reason = reasons[errorCode(error) ?? ''];
       reject(reason ? new StartError(reason) : error);
     });
     server.listen({ port, host, backlog: acceptedMax }, () => resolve());

@@ -11,3 +11,13 @@ export function recordOf<Name extends PropertyKey, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(members) as Record<Name, Value>;
 }
+
+/** Whether a value has members by name: any object, and a list, whose names are its places. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The member of that name; undefined where the value has none, or no members. */
+export function memberOf(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined;
+}

@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -23,7 +24,7 @@ async function* listed(list: string): AsyncGenerator<string> {
   try {
     yield* linesOf(list === '-' ? process.stdin : createReadStream(list));
   } catch (error) {
-    const { syscall } = error as NodeJS.ErrnoException;
+    const syscall = memberOf(error, 'syscall');
     if (syscall === 'open' || syscall === 'read') throw new ListMissing(`Die Liste ${list} lässt sich nicht lesen.`);
     throw error;
   }
@@ -39,7 +40,7 @@ const headBytes = 8;
 
 /** Whether an invoice or a list of names is piped in, its first bytes tell. */
 async function* piped(input: Readable): AsyncGenerator<Source> {
-  const rest = input.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const rest: AsyncIterator<Buffer> = input.iterator({ destroyOnReturn: false });
   let head = Buffer.alloc(0);
   while (head.length < headBytes) {
     const next = await rest.next();

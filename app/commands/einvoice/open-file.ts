@@ -1,3 +1,4 @@
+import { errorCode } from '#app/values/error-code.ts';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '#app/einvoice/findings.ts';
 import { isPdf, openXml } from '#app/einvoice/report/open-xml.ts';
@@ -73,7 +74,7 @@ function readBytes(name: string): Opened<Uint8Array> {
       closeSync(file);
     }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const code = errorCode(error) ?? '';
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('missing', '');
     if (code === 'EACCES' || code === 'EPERM') return refuse('forbidden', '');
     return refuse('unreadable', code);

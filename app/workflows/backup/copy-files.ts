@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '#app/values/error-code.ts';
 
 const atOnce = 16;
 
@@ -44,9 +46,9 @@ async function copyFile(from: string, to: string): Promise<string | null> {
     const target = await open(to, 'wx', 0o600);
     try {
       const hash = createHash('sha256');
-      for await (const chunk of source.createReadStream({ autoClose: false })) {
-        hash.update(chunk as Buffer);
-        await target.writeFile(chunk as Buffer);
+      for await (const chunk of chunksOf(source)) {
+        hash.update(chunk);
+        await target.writeFile(chunk);
       }
       await target.sync();
       return hash.digest('hex');
@@ -62,9 +64,13 @@ async function openIfThere(path: string) {
   try {
     return await open(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+function chunksOf(file: FileHandle): AsyncIterable<Buffer> {
+  return file.createReadStream({ autoClose: false });
 }
 
 /** SHA-256 of a file, hexadecimal. */
@@ -72,7 +78,7 @@ export async function sumOf(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
     const hash = createHash('sha256');
-    for await (const chunk of file.createReadStream({ autoClose: false })) hash.update(chunk as Buffer);
+    for await (const chunk of chunksOf(file)) hash.update(chunk);
     return hash.digest('hex');
   } finally {
     await file.close();
