@@ -1,8 +1,11 @@
 import { isBlank, trimBlanks } from './xml/blanks.ts';
+import { isRecord, memberOf } from '../values/records.ts';
 import { matches } from './bindings/conditions.ts';
 import type { BoundElement } from './bindings/compile.ts';
 import type { XmlAttribute, XmlElement } from './element.ts';
 import type { SourcePosition, Term } from './findings.ts';
+import { groupOf } from './group.ts';
+import type { Group } from './group.ts';
 import type { Invoice } from './model.ts';
 import type { ReadInvoice, ReadTrace } from './read.ts';
 
@@ -24,11 +27,15 @@ export interface Loss {
   source: SourcePosition;
 }
 
-type Group = Record<string, unknown>;
-
 /** What the source says and the target does not, in the order of the source. */
 export function lossesBetween(source: ReadInvoice, trace: ReadTrace, target: Invoice): Loss[] {
   return new LossList(source, trace).collect(target);
+}
+
+/** A value by the group of the source that it stands in, and its name there. */
+interface Place {
+  owner: unknown;
+  property: string;
 }
 
 class LossList {
@@ -48,7 +55,7 @@ class LossList {
     for (const element of this.source.repeated) this.addElement(element, 'other-value');
     for (const { element, attribute } of this.trace.overruled) this.addOverruled(element, attribute);
     for (const [element, bound] of this.trace.bound) this.addUnread(element, bound);
-    this.compareGroups(this.source.raw as Group, this.source.invoice as Group, target as Group);
+    this.compareGroups(this.source.raw, groupOf(this.source.invoice), target);
     return [...this.found.values()].sort((a, b) => a.offset - b.offset).map(({ offset: _, ...loss }) => loss);
   }
 
@@ -118,60 +125,54 @@ class LossList {
     return value === (bound.value?.codec.currency === 'accounting' ? vatAccountingCurrency : currency);
   }
 
-  private compareGroups(raw: Group, said: Group, target: Group | undefined): void {
+  private compareGroups(raw: unknown, said: Group, target: unknown): void {
     for (const [name, value] of Object.entries(said)) {
-      this.compare({ owner: raw, property: name }, raw[name], { value, target: target?.[name] });
+      this.compare({ owner: raw, property: name }, memberOf(raw, name), { value, target: memberOf(target, name) });
     }
   }
 
-  private compare(
-    place: { owner: Group; property: string },
-    raw: unknown,
-    { value, target }: { value: unknown; target: unknown },
-  ): void {
-    if (Array.isArray(value)) this.compareItems(place, raw as unknown[], { value, target });
-    else if (this.isUnit(value, raw)) {
-      if (!isSame(value, target)) this.addDifference(this.elementOf(place), value, target);
-    } else this.compareGroups(raw as Group, value as Group, target as Group | undefined);
+  private compare(place: Place, raw: unknown, { value, target }: { value: unknown; target: unknown }): void {
+    if (Array.isArray(value)) this.compareItems(place, raw, { value, target });
+    else if (isRecord(value) && !this.isUnit(value, raw)) this.compareGroups(raw, value, target);
+    else if (!isSame(value, target)) this.addDifference(this.elementOf(place), value, target);
   }
 
-  /** A single value, or one with parts that stand in one element: identifier, note, attachment. */
-  private isUnit(value: unknown, raw: unknown): boolean {
-    if (typeof value !== 'object' || value === null) return true;
-    if (Array.isArray(value) || !Object.keys(value).some((name) => mainParts.has(name))) return false;
-    return Object.keys(this.source.sources.get(raw as Group) ?? {}).every((name) => name === '');
+  /** Parts that stand in one element: those of an identifier, a note, an attachment. */
+  private isUnit(value: Group, raw: unknown): boolean {
+    if (!Object.keys(value).some((name) => mainParts.has(name))) return false;
+    return Object.keys(this.elementsOf(raw) ?? {}).every((name) => name === '');
   }
 
   /** Items may change places: what is the same is taken out first. */
   private compareItems(
-    place: { owner: Group; property: string },
-    raw: unknown[],
-    { value, target }: { value: unknown[]; target: unknown },
+    place: Place,
+    raw: unknown,
+    { value, target }: { value: readonly unknown[]; target: unknown },
   ): void {
-    const others = Array.isArray(target) ? (target as unknown[]) : [];
+    const others: readonly unknown[] = Array.isArray(target) ? target : [];
     const left = others.filter((other, index) => !isSame(other, value[index]));
     const moved = [...value.keys()].filter((index) => !isSame(value[index], others[index]));
     const missing = moved.filter((index) => !takeSame(left, value[index]));
     for (const index of missing) {
-      const [item, rawItem, other] = [value[index], raw[index] as Group, left.shift()];
-      if (this.isUnit(item, rawItem))
-        this.addDifference(this.elementOf({ owner: rawItem, property: '' }, place), item, other);
-      else this.compareGroups(rawItem, item as Group, other as Group | undefined);
+      const [item, rawItem, other] = [value[index], memberOf(raw, String(index)), left.shift()];
+      if (isRecord(item) && !this.isUnit(item, rawItem)) this.compareGroups(rawItem, item, other);
+      else this.addDifference(this.elementOf({ owner: rawItem, property: '' }, place), item, other);
     }
   }
 
-  private elementOf(
-    { owner, property }: { owner: Group; property: string },
-    around?: { owner: Group; property: string },
-  ): XmlElement {
-    const known = this.source.sources.get(owner);
+  private elementsOf(owner: unknown): Readonly<Record<string, XmlElement>> | undefined {
+    return isRecord(owner) ? this.source.sources.get(owner) : undefined;
+  }
+
+  private elementOf({ owner, property }: Place, around?: Place): XmlElement {
+    const known = this.elementsOf(owner);
     const element = known?.[property] ?? known?.[''] ?? Object.values(known ?? {})[0];
     return element ?? (around ? this.elementOf(around) : this.source.document.root);
   }
 
   private addDifference(element: XmlElement, value: unknown, target: unknown): void {
     const reason = target === undefined ? 'no-place' : 'other-value';
-    if (typeof value !== 'object' || value === null) {
+    if (!isRecord(value)) {
       const attribute = element.attributes.find(({ value: content }) => trimBlanks(content) === value);
       if (attribute && trimBlanks(element.text) !== value) this.addAttribute(element, attribute, reason);
       else this.addElement(element, reason);
@@ -179,7 +180,7 @@ class LossList {
     }
     if (target === undefined) this.addElement(element, reason);
     for (const [part, text] of Object.entries(value)) {
-      if (isSame(text, (target as Group | undefined)?.[part])) continue;
+      if (isSame(text, memberOf(target, part))) continue;
       const attribute = element.attributes.find(({ value: content }) => content === text);
       if (attribute && !mainParts.has(part)) this.addAttribute(element, attribute, reason);
       else this.addElement(element, reason);
@@ -191,9 +192,9 @@ const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
 const mainParts: ReadonlySet<string> = new Set(['value', 'content', 'text']);
 
 function isSame(value: unknown, other: unknown): boolean {
-  if (typeof value === 'object' && value !== null && typeof other === 'object' && other !== null) {
+  if (isRecord(value) && isRecord(other)) {
     const names = [...new Set([...Object.keys(value), ...Object.keys(other)])];
-    return names.every((name) => isSame((value as Group)[name], (other as Group)[name]));
+    return names.every((name) => isSame(value[name], other[name]));
   }
   return value === other || (isNothing(value) && isNothing(other));
 }

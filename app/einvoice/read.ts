@@ -1,3 +1,4 @@
+import { isRecord } from '../values/records.ts';
 import { trimBlanks } from './xml/blanks.ts';
 import { bindings } from './bindings/compile.ts';
 import type { Binding, BoundAttribute, BoundElement, BoundValue } from './bindings/compile.ts';
@@ -5,11 +6,10 @@ import { matches } from './bindings/conditions.ts';
 import type { Condition, Property } from './bindings/table.ts';
 import { attributeOf } from './element.ts';
 import type { XmlDocument, XmlElement } from './element.ts';
+import type { Group } from './group.ts';
 import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
 import type { Sources } from './sources.ts';
-
-type Group = Record<string, unknown>;
 
 export interface ReadInvoice {
   /** What the file says, without groups that hold nothing, white space around codes and carriage returns. */
@@ -36,9 +36,9 @@ export interface ReadTrace {
 export function readInvoice(document: XmlDocument, trace?: ReadTrace): ReadInvoice | null {
   const binding = bindingOf(document.root);
   if (binding === null) return null;
-  const raw: Invoice = {};
+  const raw: Invoice & Group = {};
   const reader: Reader = {
-    frames: [raw as Group],
+    frames: [raw],
     root: document.root,
     currency: currencyOf(document.root, binding, 'currency'),
     accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
@@ -51,7 +51,7 @@ export function readInvoice(document: XmlDocument, trace?: ReadTrace): ReadInvoi
   };
   readChildren(reader, document.root, binding.element);
   return {
-    invoice: tidyGroup(raw as Group, reader.padded),
+    invoice: tidyGroup(raw, reader.padded),
     raw,
     binding,
     sources: reader.sources,
@@ -70,18 +70,21 @@ function tidyGroup(group: Group, padded: Padded): Group {
   for (const [name, value] of Object.entries(group)) {
     if (typeof value === 'string' && !changes.has(name) && value.includes('\r'))
       changes.set(name, plainLineEnds(value));
-    if (typeof value !== 'object' || value === null) continue;
-    const tidy = Array.isArray(value) ? tidyItems(value as Group[], padded) : tidyGroup(value as Group, padded);
+    if (!isRecord(value)) continue;
+    const tidy = Array.isArray(value) ? tidyItems(value, padded) : tidyGroup(value, padded);
     const isEmpty = !Array.isArray(tidy) && Object.keys(tidy).length === 0;
     if (tidy !== value || isEmpty) changes.set(name, isEmpty ? undefined : tidy);
   }
   if (changes.size === 0) return group;
-  const tidied = Object.entries(group).map(([name, value]) => [name, changes.has(name) ? changes.get(name) : value]);
-  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined)) as Group;
+  const tidied = Object.entries(group).map(([name, value]): [string, unknown] => [
+    name,
+    changes.has(name) ? changes.get(name) : value,
+  ]);
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined));
 }
 
-function tidyItems(items: Group[], padded: Padded): Group[] {
-  const tidy = items.map((item) => tidyGroup(item, padded));
+function tidyItems(items: readonly unknown[], padded: Padded): readonly unknown[] {
+  const tidy = items.map((item) => (isRecord(item) ? tidyGroup(item, padded) : item));
   return tidy.every((item, index) => item === items[index]) ? items : tidy;
 }
 
@@ -215,7 +218,7 @@ function setValue(reader: Reader, property: Property & Partial<BoundAttribute>, 
   recordSource(reader, property, element);
   if (value === undefined) return;
   if (property.isItem) {
-    if (typeof value === 'object' && value !== null) reader.sources.set(value, { '': element });
+    if (isRecord(value)) reader.sources.set(value, { '': element });
     appendItem(reader, property, value);
     return;
   }
@@ -275,9 +278,10 @@ function noteTidy(
 function ownerOf(reader: Reader, property: Property): Group {
   let owner = reader.frames[property.depth] ?? {};
   for (const name of property.groups) {
-    const group = owner[name] as Group | undefined;
-    if (group) owner = group;
-    else owner = owner[name] = {} as Group;
+    const known = owner[name];
+    const group: Group = isRecord(known) ? known : {};
+    if (group !== known) owner[name] = group;
+    owner = group;
   }
   return owner;
 }

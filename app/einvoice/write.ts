@@ -1,3 +1,4 @@
+import { isRecord } from '../values/records.ts';
 import { isBlank } from './xml/blanks.ts';
 import type { XmlValue } from './bindings/codecs.ts';
 import { bindings } from './bindings/compile.ts';
@@ -5,6 +6,8 @@ import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
 import type { Property } from './bindings/table.ts';
 import { namespaces } from './bindings/vocabulary.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
+import { groupOf } from './group.ts';
+import type { Group } from './group.ts';
 import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
 
@@ -12,8 +15,6 @@ import type { Invoice } from './model.ts';
 export const creditNoteTypes: ReadonlySet<string> = new Set(
   '81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '),
 );
-
-type Group = Record<string, unknown>;
 
 const prefixes = new Map<string, string>([
   [namespaces.invoice, ''],
@@ -40,7 +41,7 @@ export function writeInvoice(invoice: Invoice, syntax: Syntax): string {
   const binding = bindingFor(invoice, syntax);
   const writer: Writer = {
     invoice,
-    frames: [invoice as Group],
+    frames: [groupOf(invoice)],
     level: 1,
     hasContent: false,
     repetition: 0,
@@ -207,7 +208,10 @@ function indent({ level }: Writer): string {
 
 function valueOf(writer: Writer, property: Property): unknown {
   let owner = writer.frames[property.depth];
-  for (const group of property.groups) owner = owner?.[group] as Group | undefined;
+  for (const name of property.groups) {
+    const group = owner?.[name];
+    owner = isRecord(group) ? group : undefined;
+  }
   return owner?.[property.name];
 }
 

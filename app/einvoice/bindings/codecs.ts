@@ -2,6 +2,7 @@ import { collapseBlanks, dropBlanks, isBlank, trimBlanks } from '../xml/blanks.t
 import { attributeOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import { isSchemaDate } from '../lexical.ts';
+import { memberOf } from '../../values/records.ts';
 import type { Invoice, InvoiceNote } from '../model.ts';
 import type { BinaryObject, ClassificationIdentifier } from '../model.ts';
 import type { Identifier } from '../model-parties.ts';
@@ -66,6 +67,12 @@ function readTrimmed(element: XmlElement): string | undefined {
 
 const writeText = (value: unknown): XmlValue => ({ text: String(value) });
 
+/** A text inside of a value that has several. */
+function partOf(value: unknown, name: string): string | undefined {
+  const part = memberOf(value, name);
+  return typeof part === 'string' ? part : undefined;
+}
+
 function readIdentifier(element: XmlElement): Identifier | undefined {
   const value = readText(element);
   if (value === undefined) return undefined;
@@ -75,9 +82,8 @@ function readIdentifier(element: XmlElement): Identifier | undefined {
 
 /** A file may name the scheme of an identifier that it does not state. */
 function writeIdentifier(value: unknown): XmlValue | undefined {
-  const identifier = value as Partial<Identifier>;
-  if (identifier.value === undefined) return undefined;
-  return withAttributes(identifier.value, [['schemeID', identifier.scheme]]);
+  const text = partOf(value, 'value');
+  return text === undefined ? undefined : withAttributes(text, [['schemeID', partOf(value, 'scheme')]]);
 }
 
 function withAttributes(text: string, attributes: readonly (readonly [string, string | undefined])[]): XmlValue {
@@ -99,10 +105,9 @@ function readClassification(element: XmlElement): ClassificationIdentifier | und
 }
 
 function writeClassification(value: unknown): XmlValue {
-  const { value: text, scheme, schemeVersion } = value as ClassificationIdentifier;
-  return withAttributes(text, [
-    ['listID', scheme],
-    ['listVersionID', schemeVersion],
+  return withAttributes(partOf(value, 'value') ?? '', [
+    ['listID', partOf(value, 'scheme')],
+    ['listVersionID', partOf(value, 'schemeVersion')],
   ]);
 }
 
@@ -117,7 +122,8 @@ function readNote(element: XmlElement): InvoiceNote | undefined {
 }
 
 function writeNote(value: unknown): XmlValue | undefined {
-  const { subjectCode, text = '' } = value as InvoiceNote;
+  const subjectCode = partOf(value, 'subjectCode');
+  const text = partOf(value, 'text') ?? '';
   if (subjectCode === undefined && text === '') return undefined;
   return { text: subjectCode === undefined ? text : `#${subjectCode}#${text}` };
 }
@@ -135,10 +141,9 @@ function readBinary(element: XmlElement): BinaryObject | undefined {
 }
 
 function writeBinary(value: unknown): XmlValue {
-  const { content, mimeCode, filename } = value as BinaryObject;
-  return withAttributes(content, [
-    ['mimeCode', mimeCode],
-    ['filename', filename],
+  return withAttributes(partOf(value, 'content') ?? '', [
+    ['mimeCode', partOf(value, 'mimeCode')],
+    ['filename', partOf(value, 'filename')],
   ]);
 }
 
@@ -201,12 +206,12 @@ export const codecs: Record<CodecName, Codec> = {
   plainIdentifier: {
     read: readIdentifier,
     attributes: ['schemeID'],
-    write: (value) => ((value as Identifier).scheme === undefined ? writeIdentifier(value) : undefined),
+    write: (value) => (partOf(value, 'scheme') === undefined ? writeIdentifier(value) : undefined),
   },
   globalIdentifier: {
     read: readIdentifier,
     attributes: ['schemeID'],
-    write: (value) => ((value as Identifier).scheme === undefined ? undefined : writeIdentifier(value)),
+    write: (value) => (partOf(value, 'scheme') === undefined ? undefined : writeIdentifier(value)),
   },
   classification: {
     read: readClassification,

@@ -66,7 +66,11 @@ export interface Binding {
   rows: readonly Row[];
 }
 
-const rowMarks: readonly string[] = ['each', 'read', 'append'];
+const rowMarks: ReadonlySet<string> = new Set<RowMark>(['each', 'read', 'append']);
+
+function isRowMark(kind: CodecName | RowMark): kind is RowMark {
+  return rowMarks.has(kind);
+}
 
 class Compiler {
   private readonly root: BoundElement;
@@ -88,11 +92,10 @@ class Compiler {
     const path = parsePath(pathText);
     const property = parseProperty(propertyText);
     const element = this.descend(path);
-    const hasCodec = kind !== undefined && !rowMarks.includes(kind);
-    const mark = secondMark ?? (hasCodec ? undefined : (kind as RowMark | undefined));
-    const isGroup = term.startsWith('BG-') && !hasCodec;
+    const [codec, onlyMark] = kind === undefined || isRowMark(kind) ? [undefined, kind] : [kind, undefined];
+    const isGroup = term.startsWith('BG-') && codec === undefined;
     if (isGroup) this.addGroup(element, property, path);
-    else this.addValue(element, { term, property, path, codec: hasCodec ? (kind as CodecName) : 'text', mark });
+    else this.addValue(element, { term, property, path, codec: codec ?? 'text', mark: secondMark ?? onlyMark });
   }
 
   private addGroup(element: BoundElement, property: Property, path: ParsedPath): void {

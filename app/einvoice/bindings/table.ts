@@ -53,7 +53,12 @@ export interface ParsedPath {
 
 const stepPattern = /^([A-Za-z]+)([!?]?)((?:\[[^\]]*\])*)(\*?)(?:\(([^)]*)\))?$/;
 const conditionPattern = /\[(?:~([\w-]+)|([\w@/]+?)(=|:=|!=|\?\?)([^\]]*))\]/g;
-const conditionKinds = { '=': 'equals', ':=': 'constant', '!=': 'differs', '??': 'other' } as const;
+const conditionKinds: ReadonlyMap<string, Condition['kind']> = new Map([
+  ['=', 'equals'],
+  [':=', 'constant'],
+  ['!=', 'differs'],
+  ['??', 'other'],
+]);
 
 export function parsePath(path: string): ParsedPath {
   const anchor = path.indexOf('/(');
@@ -88,7 +93,7 @@ function parseStep(text: string): Step {
 function parseCondition(match: RegExpMatchArray): Condition {
   const [, test, path = '', sign = '=', value = ''] = match;
   if (test !== undefined) return { kind: 'test', path: [], value: test };
-  return { kind: conditionKinds[sign as keyof typeof conditionKinds], path: path.split('/'), value };
+  return { kind: conditionKinds.get(sign) ?? 'equals', path: path.split('/'), value };
 }
 
 export interface Property {

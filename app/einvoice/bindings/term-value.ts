@@ -1,4 +1,5 @@
 import { ublInvoiceRows } from './ubl.ts';
+import { memberOf } from '../../values/records.ts';
 import type { Invoice } from '../model.ts';
 
 /** Where terms that an invoice has once stand in the model: "BT-11" → ["projectReference"]. */
@@ -14,8 +15,4 @@ export function valueOfTerm(invoice: Invoice, term: string): string | undefined 
   for (const name of property) value = memberOf(value, name);
   const text = typeof value === 'object' ? memberOf(value, 'value') : value;
   return typeof text === 'string' ? text : undefined;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

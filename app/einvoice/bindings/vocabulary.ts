@@ -3,7 +3,8 @@ import { ublDataTypes, ublElements, ublTypes } from './ubl-vocabulary.ts';
 
 export type Syntax = 'ubl' | 'cii';
 
-export type Content = 'decimal' | 'date' | 'time' | 'dateTime' | 'boolean' | 'base64' | 'string';
+const contents = ['decimal', 'date', 'time', 'dateTime', 'boolean', 'base64', 'string'] as const;
+export type Content = (typeof contents)[number];
 
 export interface AttributeRule {
   required: boolean;
@@ -150,7 +151,9 @@ function buildSlot(names: Names, place: { token: string; index: number; owner: s
 }
 
 function buildData(text: string): DataType {
-  const [content = 'string', ...tokens] = text.split(' ');
+  const [kind, ...tokens] = text.split(' ');
+  const content = contents.find((each) => each === kind);
+  if (content === undefined) throw new Error(`no content: ${kind}`);
   const attributes = new Map(
     tokens.map((token): [string, AttributeRule] => {
       const [name = '', fixed] = token.split('=');
@@ -159,7 +162,7 @@ function buildData(text: string): DataType {
     }),
   );
   const requiredAttributes = [...attributes].filter(([, rule]) => rule.required).map(([name]) => name);
-  return { kind: 'data', content: content as Content, attributes, requiredAttributes };
+  return { kind: 'data', content, attributes, requiredAttributes };
 }
 
 export interface RootElement {

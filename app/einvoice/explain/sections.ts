@@ -78,20 +78,19 @@ function headLines(invoice: Invoice): SectionContent {
   ]);
 }
 
-function partyLines(party: (Seller & Partial<Buyer>) | Buyer | undefined): SectionContent {
+function partyLines(party: (Seller & Buyer) | undefined): SectionContent {
   if (party === undefined) return filledPairs([]);
-  const seller = party as Seller & Buyer;
   return filledPairs([
     ['Name', party.name],
     ['Handelsname', party.tradingName],
     ['Anschrift', addressText(party.address)],
     ['Ansprechpartner', contactText(party.contact)],
     ['USt-IdNr.', party.vatId],
-    ['Steuernummer', seller.taxNumber],
+    ['Steuernummer', party.taxNumber],
     ['Registernummer', identifierText(party.registration)],
-    ['Kennung', joined([...(seller.identifiers ?? []), seller.identifier].map(identifierText), ', ')],
+    ['Kennung', joined([...(party.identifiers ?? []), party.identifier].map(identifierText), ', ')],
     ['Elektronische Adresse', identifierText(party.electronicAddress)],
-    ['Rechtliche Angaben', seller.legalInformation],
+    ['Rechtliche Angaben', party.legalInformation],
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { CodecName } from '../bindings/codecs.ts';
 import { ciiRows } from '../bindings/cii.ts';
-import type { Row } from '../bindings/table.ts';
+import type { Row, RowMark } from '../bindings/table.ts';
 import { ublCreditNoteRows, ublInvoiceRows } from '../bindings/ubl.ts';
 import type { Term } from '../findings.ts';
 
@@ -29,7 +29,7 @@ function textShape(term: Term, content: TextShape['content'] = 'string', require
 }
 
 /** Values that are more than one text. */
-const compound: Partial<Record<CodecName, (term: Term) => [string, TextShape][]>> = {
+const compound: Partial<Record<CodecName | RowMark, (term: Term) => [string, TextShape][]>> = {
   identifier: identifierFields,
   plainIdentifier: identifierFields,
   globalIdentifier: identifierFields,
@@ -79,7 +79,7 @@ function addRow(root: GroupShape, [term, property, , codec]: Row): void {
   let group = root;
   for (const part of parts.slice(0, -1)) group = groupAt(group, part);
   const last = parts.at(-1) ?? '';
-  const fields = compound[codec as CodecName]?.(term);
+  const fields = codec && compound[codec]?.(term);
   if (fields !== undefined) {
     const target = groupAt(group, last);
     for (const [name, shape] of fields) if (!target.fields.has(name)) target.fields.set(name, shape);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/records.ts';
 import { isBlank } from '../xml/blanks.ts';
 import type { Finding } from '../findings.ts';
 import { isContent } from '../lexical.ts';
@@ -25,7 +26,7 @@ interface Walk {
  * where text is wanted, names it does not know, null.
  */
 export function parseInvoiceInput(value: unknown): Invoice {
-  return guarded(() => take(value, invoiceShape(), { path: '', depth: 0, line: undefined })) as Invoice;
+  return guarded(() => takeGroup(value, invoiceShape(), { path: '', depth: 0, line: undefined }));
 }
 
 /** Dates and amounts of a model that no file could hold. */
@@ -86,7 +87,7 @@ function takeText(value: unknown, shape: TextShape, walk: Walk): string {
 
 function takeList(value: unknown, { item }: ListShape, walk: Walk): unknown[] {
   if (!Array.isArray(value)) throw wrong(walk, `must be an array, not ${kindOf(value)}`);
-  return Array.from(value as unknown[], (one, index) =>
+  return Array.from<unknown, unknown>(value, (one, index) =>
     take(one, item, {
       ...walk,
       path: `${walk.path}[${index}]`,
@@ -114,7 +115,7 @@ function takeGroup(value: unknown, { fields }: GroupShape, walk: Walk): Record<s
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+  return isRecord(value) && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }
 
 export function kindOf(value: unknown): string {

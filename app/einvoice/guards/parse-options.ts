@@ -41,11 +41,15 @@ export function parseSyntaxOption(given: unknown): Syntax {
 /** Bytes and text; null for what is neither and may be a model. */
 export function sourceOf(given: unknown): XmlSource | null {
   if (typeof given === 'string') return given;
-  if (!ArrayBuffer.isView(given) || Object.prototype.toString.call(given) !== '[object Uint8Array]') return null;
-  const bytes = given as Uint8Array;
+  if (!isBytes(given)) return null;
   // Shared memory may change while it is read, and not every decoder takes it.
-  const isShared = Object.prototype.toString.call(bytes.buffer) !== '[object ArrayBuffer]';
-  return isShared ? new Uint8Array(bytes) : bytes;
+  const isShared = Object.prototype.toString.call(given.buffer) !== '[object ArrayBuffer]';
+  return isShared ? new Uint8Array(given) : given;
+}
+
+/** Of any realm. */
+function isBytes(given: unknown): given is Uint8Array {
+  return ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]';
 }
 
 export function parseSource(given: unknown): XmlSource {

@@ -1,5 +1,6 @@
 import { trimBlanks } from '../xml/blanks.ts';
 import type { Decimal } from '../../values/decimal.ts';
+import { memberOf } from '../../values/records.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
@@ -116,7 +117,7 @@ export class InvoiceFacts {
   /** The value is there, or an empty element in its place. */
   has(owner: object | undefined, property: string): boolean {
     if (owner === undefined) return false;
-    const value = (owner as Record<string, unknown>)[property];
+    const value = memberOf(owner, property);
     if (value !== undefined && value !== '') return true;
     return this.origin?.sources.get(owner)?.[property] !== undefined;
   }
@@ -141,7 +142,7 @@ export class InvoiceFacts {
 
   /** Text as it stands in the file, white space included, or the value of the model. */
   written(owner: object, property: string): string | undefined {
-    const value = (owner as Record<string, unknown>)[property];
+    const value = memberOf(owner, property);
     return this.elementOf(owner, property)?.text ?? (typeof value === 'string' ? value : undefined);
   }
 
@@ -153,7 +154,9 @@ export class InvoiceFacts {
 
   private dateText(owner: object | undefined, property: string): string {
     const element = this.isCii ? this.elementOf(owner, property) : undefined;
-    return element?.text ?? (owner as Record<string, string> | undefined)?.[property] ?? '';
+    if (element !== undefined) return element.text;
+    const value = memberOf(owner, property);
+    return typeof value === 'string' ? value : '';
   }
 
   /** CII states the form of a date; only 102 (YYYYMMDD) counts. */

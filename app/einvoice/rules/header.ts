@@ -7,12 +7,16 @@ import { documentRule } from './rule.ts';
 import type { Report, Rule } from './rule.ts';
 import { missing, missingScheme, text } from './texts.ts';
 
-function headerField(id: string, term: Term, property: keyof Invoice): Rule {
+type HeaderText = {
+  [Name in keyof Invoice]-?: Required<Invoice>[Name] extends string ? Name : never;
+}[keyof Invoice];
+
+function headerField(id: string, term: Term, property: HeaderText): Rule {
   return documentRule({
     id,
     term,
     text: missing(term),
-    ok: ({ invoice }) => isFilled(invoice[property] as string | undefined),
+    ok: ({ invoice }) => isFilled(invoice[property]),
     at: ({ invoice }) => ({ owner: invoice, property }),
   });
 }

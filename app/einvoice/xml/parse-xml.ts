@@ -155,7 +155,7 @@ function growTree(parser: SaxesParser<{ xmlns: true }>, text: string, limits: Xm
     if (counted.has(tag.local) && ++counts.counted > limits.countedMax) {
       throw new Refused('too-many-lines', String(limits.countedMax));
     }
-    let attributes = none as XmlAttribute[];
+    let attributes: XmlAttribute[] = none;
     for (const key in tag.attributes) {
       const attribute = tag.attributes[key];
       if (attribute === undefined || attribute.uri === xmlnsNamespace) continue;

@@ -1,3 +1,4 @@
+import { memberOf } from '../../../values/records.ts';
 import { isFilled, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, descend } from '../../element.ts';
 import type { Term } from '../../findings.ts';
@@ -17,27 +18,33 @@ function rule(id: string, spec: Spec): Rule {
   return documentRule({ id, ...spec }, 'xrechnung');
 }
 
+interface Party {
+  address?: Address;
+  contact?: Contact;
+}
+
 /** A field of an address or contact, asked only where the group is there. */
 function partField(
   id: string,
   term: Term,
-  field: { owner: (invoice: Invoice) => object | undefined; group: 'address' | 'contact'; property: string },
+  field: { owner: (invoice: Invoice) => Party | undefined; group: 'address' | 'contact'; property: string },
 ): Rule {
-  const groupOf = (facts: InvoiceFacts): Record<string, string | undefined> | undefined => {
-    const owner = field.owner(facts.invoice) as { address?: Address; contact?: Contact } | undefined;
-    return owner?.[field.group] as Record<string, string | undefined> | undefined;
+  const groupOf = ({ invoice }: InvoiceFacts): Address | Contact | undefined => field.owner(invoice)?.[field.group];
+  const isStated = (facts: InvoiceFacts): boolean => {
+    const stated = memberOf(groupOf(facts), field.property);
+    return typeof stated === 'string' && isFilled(stated);
   };
   return rule(id, {
     term,
     text: missing(term),
-    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || isFilled(groupOf(facts)?.[field.property]),
+    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || isStated(facts),
     at: (facts) => ({ owner: groupOf(facts) ?? field.owner(facts.invoice) ?? facts.invoice, property: field.property }),
   });
 }
 
-const seller = (invoice: Invoice): object | undefined => invoice.seller;
-const buyer = (invoice: Invoice): object | undefined => invoice.buyer;
-const delivery = (invoice: Invoice): object | undefined => invoice.delivery;
+const seller = (invoice: Invoice): Party | undefined => invoice.seller;
+const buyer = (invoice: Invoice): Party | undefined => invoice.buyer;
+const delivery = (invoice: Invoice): Party | undefined => invoice.delivery;
 
 const parties: Rule[] = [
   rule('BR-DE-2', {

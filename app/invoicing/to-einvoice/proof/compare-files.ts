@@ -1,10 +1,12 @@
+import { groupOf } from '#app/einvoice/group.ts';
+import { isRecord } from '#app/values/records.ts';
 import type { ReadInvoice } from '#app/einvoice/read.ts';
 import { differencesOf } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 
 /** What two files of one invoice say differently, in any term: the second one is the one found to differ. */
 export function compareFiles(first: ReadInvoice, second: ReadInvoice): TermDifference[] {
-  const [left, right] = [valuesOf(first.invoice), valuesOf(second.invoice)];
+  const [left, right] = [valuesOf(groupOf(first.invoice)), valuesOf(groupOf(second.invoice))];
   const terms = new Map(first.binding.rows.map(([term, property]) => [property, term]));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((path) => {
     const line = /^lines\.(\d+)/.exec(path)?.[1];
@@ -15,11 +17,11 @@ export function compareFiles(first: ReadInvoice, second: ReadInvoice): TermDiffe
 }
 
 /** Each single value by its path: "lines.0.item.name". */
-function valuesOf(group: object, path = ''): Map<string, string> {
+function valuesOf(group: Readonly<Record<string, unknown>>, path = ''): Map<string, string> {
   const values = new Map<string, string>();
-  for (const [name, value] of Object.entries(group) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(group)) {
     const own = path === '' ? name : `${path}.${name}`;
-    if (typeof value === 'object' && value !== null) valuesOf(value, own).forEach((text, key) => values.set(key, text));
+    if (isRecord(value)) valuesOf(value, own).forEach((text, key) => values.set(key, text));
     else values.set(own, String(value));
   }
   return values;
