@@ -65,7 +65,7 @@ export class PdfObjects {
 
   array(value: PdfValue | undefined): readonly PdfValue[] {
     const resolved = this.resolve(value);
-    return Array.isArray(resolved) ? (resolved as readonly PdfValue[]) : [];
+    return isList(resolved) ? resolved : [];
   }
 
   name(value: PdfValue | undefined): string {
@@ -127,7 +127,7 @@ export class PdfObjects {
   /** An array, or one value as an array of one. */
   list(value: PdfValue | undefined): readonly PdfValue[] {
     const resolved = this.resolve(value);
-    if (Array.isArray(resolved)) return resolved as readonly PdfValue[];
+    if (isList(resolved)) return resolved;
     return resolved === null ? [] : [resolved];
   }
 
@@ -204,6 +204,11 @@ type Kinded = Extract<PdfValue, { kind: string }>;
 
 export function isKind<K extends Kinded['kind']>(value: PdfValue, kind: K): value is Extract<Kinded, { kind: K }> {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
+}
+
+/** `Array.isArray` knows nothing of read-only ones. */
+export function isList(value: PdfValue): value is readonly PdfValue[] {
+  return Array.isArray(value);
 }
 
 export function indexOfText(bytes: Uint8Array, text: string, from: number): number {

@@ -51,7 +51,7 @@ interface Drawing {
 async function drawingOf(page: Page): Promise<Drawing> {
   try {
     const { fnArray: codes, argsArray } = await page.getOperatorList();
-    return { codes, operands: argsArray as unknown[] };
+    return { codes, operands: argsArray };
   } catch {
     return { codes: [], operands: [] };
   }
@@ -64,7 +64,8 @@ function drawnTops({ codes, operands }: Drawing, operations: Operations): number
   const kept: State[] = [];
   let state: State = { matrix: asDrawn, isWhite: false };
   codes.forEach((code, index) => {
-    const given = Array.isArray(operands[index]) ? (operands[index] as unknown[]) : [];
+    const own = operands[index];
+    const given: readonly unknown[] = Array.isArray(own) ? own : [];
     const name = names.get(code) ?? '';
     if (name === 'save' || name === 'paintFormXObjectBegin') kept.push(state);
     if (name === 'restore' || name === 'paintFormXObjectEnd') state = kept.pop() ?? state;

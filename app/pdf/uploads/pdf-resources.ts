@@ -1,4 +1,4 @@
-import { isKind } from '../reader/pdf-objects.ts';
+import { isKind, isList } from '../reader/pdf-objects.ts';
 import type { PdfObjects } from '../reader/pdf-objects.ts';
 import type { PdfEntries, PdfStream, PdfValue } from '../reader/pdf-syntax.ts';
 import { complexIf, pdfLimits } from './pdf-limits.ts';
@@ -45,7 +45,7 @@ export class PdfResources {
     if (isKind(value, 'ref')) return this.heightOfObject(value.number, depth);
     if (isKind(value, 'stream')) return this.isDrawn(value) ? 1 : this.heightOfStream(value, depth);
     if (isKind(value, 'dictionary')) return this.heightOfEntries(value.entries, depth);
-    return Array.isArray(value) ? this.heightOfAll(value as readonly PdfValue[], depth) : 0;
+    return isList(value) ? this.heightOfAll(value, depth) : 0;
   }
 
   private heightOfObject(number: number, depth: number): number {

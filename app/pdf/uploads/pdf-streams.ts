@@ -142,8 +142,9 @@ async function inflatedLength(packed: Uint8Array, lengthMax: number): Promise<nu
   inflate.end(packed);
   let length = 0;
   try {
-    for await (const part of inflate) {
-      length += (part as Buffer).length;
+    const parts: AsyncIterable<Buffer> = inflate;
+    for await (const part of parts) {
+      length += part.length;
       complexIf(length > lengthMax, 'more pixels than it says');
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isKind } from '#app/pdf/reader/pdf-objects.ts';
+import { isKind, isList } from '#app/pdf/reader/pdf-objects.ts';
 import type { PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
 import type { PdfValue } from '#app/pdf/reader/pdf-syntax.ts';
 import { PdfStreams } from '../pdf-streams.ts';
@@ -14,7 +14,7 @@ const declaration = /^<\?xml[^>]{0,200}\?>\s{0,200}/;
  * reached by the dictionary of its specification (EF) only, whatever its stream calls itself.
  */
 export function carriesInvoicesOnly(objects: PdfObjects, value: PdfValue): boolean {
-  if (Array.isArray(value)) return (value as readonly PdfValue[]).every((each) => carriesInvoicesOnly(objects, each));
+  if (isList(value)) return value.every((each) => carriesInvoicesOnly(objects, each));
   if (!isKind(value, 'dictionary') && !isKind(value, 'stream')) return true;
   if (objects.name(value.entries.get('Type')) === 'EmbeddedFile' && !isInvoice(objects, value)) return false;
   const files = objects.entries(value.entries.get('EF'));

@@ -1,6 +1,6 @@
 import { readCrossReference, scanForObjects } from '#app/pdf/reader/pdf-cross-reference.ts';
 import { PdfFilterUnknown, PdfTooLarge } from '#app/pdf/reader/pdf-filters.ts';
-import { isKind, PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
+import { isKind, isList, PdfObjects } from '#app/pdf/reader/pdf-objects.ts';
 import { PdfDamaged } from '#app/pdf/reader/pdf-syntax.ts';
 import type { PdfValue } from '#app/pdf/reader/pdf-syntax.ts';
 import type { UploadRefusal } from '../refusals.ts';
@@ -46,7 +46,7 @@ function lookThrough(pdf: Buffer, collect: (objects: PdfObjects) => void): Uploa
 /** Nesting is bounded by the syntax. References lead to objects that are looked at themselves. */
 function isActive(value: PdfValue): boolean {
   if (isKind(value, 'name')) return activeNames.has(value.name);
-  if (Array.isArray(value)) return (value as readonly PdfValue[]).some(isActive);
+  if (isList(value)) return value.some(isActive);
   if (!isKind(value, 'dictionary') && !isKind(value, 'stream')) return false;
   return [...value.entries].some(([key, each]) => activeNames.has(key) || isActive(each));
 }
