@@ -1,5 +1,4 @@
-import { canonicalJson } from '#app/values/canonical-json.ts';
-import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
@@ -96,7 +95,7 @@ async function issueQuickly(
 }
 
 function hashOf(content: FrozenContent): string {
-  return sha256(canonicalJson(content as unknown as CanonicalValue));
+  return sha256(canonicalJson(asCanonical(content)));
 }
 
 function report(what: string, done: number, total: number): void {

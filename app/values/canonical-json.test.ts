@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { asCanonical, canonicalJson, isCanonical } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 
 describe('canonicalJson', () => {
@@ -89,3 +89,21 @@ function turnedAround(value: CanonicalValue): CanonicalValue {
       .map(([key, item]) => [key, turnedAround(item as CanonicalValue)]),
   );
 }
+
+describe('what may stand in a snapshot', () => {
+  it.each([{ a: [1, 'x', null, { b: true }] }, { gone: undefined }, [], '', 0])('%j does', (value) => {
+    expect(isCanonical(value)).toBe(true);
+  });
+
+  it.each([0.5, undefined, { a: 0.5 }, [undefined], { a: [{ b: NaN }] }, { a: () => 0 }, { a: 1n }, Symbol('a')])(
+    '%o does not',
+    (value) => {
+      expect(isCanonical(value)).toBe(false);
+    },
+  );
+
+  it('a record with anything else in it is not taken for one', () => {
+    expect(() => asCanonical({ deep: [{ at: 0.5 }] })).toThrow(TypeError);
+    expect(asCanonical({ deep: [{ at: 5 }] })).toEqual({ deep: [{ at: 5 }] });
+  });
+});

@@ -1,10 +1,21 @@
+import { isRecord } from './records.ts';
+
 /** What may stand in a snapshot or event: strings and integers keep RFC 8785 free of float rules. */
 export type CanonicalValue =
   string | number | boolean | null | readonly CanonicalValue[] | { readonly [key: string]: CanonicalValue | undefined };
 
-/** A record whose type is no plain value, as snapshots are: `canonicalJson` throws on what may not stand in it. */
+/** Whether nothing else stands in a value, whatever its type says. */
+export function isCanonical(value: unknown): value is CanonicalValue {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  if (!isRecord(value)) return value === null || typeof value === 'boolean' || typeof value === 'string';
+  if (Array.isArray(value)) return value.every(isCanonical);
+  return Object.values(value).every((member) => member === undefined || isCanonical(member));
+}
+
+/** A record whose type is no plain value, as snapshots are. Throws TypeError where something else stands in it. */
 export function asCanonical(record: object): CanonicalValue {
-  return record as unknown as CanonicalValue;
+  if (!isCanonical(record)) throw new TypeError('no canonical value');
+  return record;
 }
 
 /**

@@ -2,6 +2,7 @@ import { isIsoDate } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 import { isDecimal } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import { isRecord } from './records.ts';
 
 /** malformed: of another type, or none of the choices. twice: named again where each may be named once. */
 export type ReadReason = 'malformed' | 'out-of-range' | 'twice';
@@ -36,27 +37,25 @@ export function readWhole<Value, Reason extends string>(
 
 /** Plain JSON objects; null for everything else. */
 function toRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
+  return isRecord(value) && !Array.isArray(value) ? value : null;
 }
 
-export function accepting<Value>(accepts: (value: unknown) => boolean): Reader<Value> {
+export function accepting<Value>(accepts: (value: unknown) => value is Value): Reader<Value> {
   return (value, field, refuse) => {
-    if (accepts(value)) return value as Value;
+    if (accepts(value)) return value;
     refuse(field, 'malformed');
     return undefined;
   };
 }
 
-export const flag = accepting<boolean>((value) => typeof value === 'boolean');
-export const anyText = accepting<string>((value) => typeof value === 'string');
-export const anyDecimal = accepting<Decimal>((value) => typeof value === 'string' && isDecimal(value));
-export const isoDate = accepting<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
-export const safeInteger = accepting<number>((value) => Number.isSafeInteger(value));
+export const flag = accepting((value) => typeof value === 'boolean');
+export const anyText = accepting((value) => typeof value === 'string');
+export const anyDecimal = accepting((value): value is Decimal => typeof value === 'string' && isDecimal(value));
+export const isoDate = accepting((value): value is IsoDate => typeof value === 'string' && isIsoDate(value));
+export const safeInteger = accepting((value): value is number => Number.isSafeInteger(value));
 
 export function oneOf<Choice extends string | number>(...choices: readonly Choice[]): Reader<Choice> {
-  return accepting((value) => choices.some((choice) => choice === value));
+  return accepting((value): value is Choice => choices.some((choice) => choice === value));
 }
 
 export function integer([least, most]: readonly [number, number]): Reader<number> {
@@ -73,7 +72,10 @@ export function listOf<Item, Reason extends string>(
   keyOf?: (item: Item) => string,
 ): Reader<Item[], Reason | ReadReason> {
   return (value, field, refuse) => {
-    if (!Array.isArray(value)) return accepting<Item[]>(() => false)(value, field, refuse);
+    if (!Array.isArray(value)) {
+      refuse(field, 'malformed');
+      return undefined;
+    }
     const seen = new Set<string>();
     return value.flatMap((entry: unknown, index) => {
       const found = item(entry, `${field}.${index}`, refuse);
@@ -101,7 +103,10 @@ export function object<Value, Reason extends string = ReadReason>(
 ): Reader<Value, Reason | ReadReason> {
   return (value, field, refuse) => {
     const source = toRecord(value);
-    if (source === null) return accepting<Value>(() => false)(value, field, refuse);
+    if (source === null) {
+      refuse(field, 'malformed');
+      return undefined;
+    }
     const entries = Object.entries<Reader<unknown, Reason | ReadReason>>(readers).flatMap(([key, reader]) => {
       const found = reader(source[key], field === '' ? key : `${field}.${key}`, refuse);
       return found === undefined ? [] : [[key, found]];

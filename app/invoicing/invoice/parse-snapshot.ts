@@ -65,7 +65,7 @@ import { fieldNames, rowOf } from '../fields.ts';
 import type { FieldTable, FrozenTexts } from '../fields.ts';
 import { taxCases } from '../tax/tax-cases.ts';
 
-const taxCase = accepting<TaxCase>((value) => typeof value === 'string' && Object.hasOwn(taxCases, value));
+const taxCase = accepting((value): value is TaxCase => typeof value === 'string' && Object.hasOwn(taxCases, value));
 
 /** Up to 100 %. */
 const rateBp = integer([0, 10_000]);

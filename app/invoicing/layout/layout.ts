@@ -81,9 +81,11 @@ export interface Letterhead {
 }
 
 /** An immutable file, addressed by its content. */
+export const pictureFormats = ['png', 'jpeg', 'svg'] as const;
+
 export interface PictureReference {
   sha256: string;
-  format: 'png' | 'jpeg' | 'svg';
+  format: (typeof pictureFormats)[number];
 }
 
 // The others are wanted by § 14 (4) UStG; the rate is hidden only while all lines have the same.

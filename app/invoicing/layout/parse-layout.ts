@@ -20,6 +20,7 @@ import {
   isColor,
   layoutLimits,
   unknownPlaceholders,
+  pictureFormats,
 } from './layout.ts';
 import type { FooterColumnId, HideableColumn, HideableInformation, LayoutSettings, LayoutText } from './layout.ts';
 
@@ -43,9 +44,9 @@ type LayoutReader<Value> = Reader<Value, LayoutRefusalReason>;
 
 function words([least, most]: readonly [number, number]): Reader<string> {
   return (value, field, refuse) => {
-    const length = typeof value === 'string' ? value.trim().length : undefined;
-    if (length !== undefined && length >= least && length <= most) return value as string;
-    refuse(field, length === undefined ? 'malformed' : 'out-of-range');
+    const length = typeof value === 'string' ? value.trim().length : 0;
+    if (typeof value === 'string' && length >= least && length <= most) return value;
+    refuse(field, typeof value === 'string' ? 'out-of-range' : 'malformed');
     return undefined;
   };
 }
@@ -62,8 +63,8 @@ function choicesOf<Choice extends string>(...choices: Choice[]): Reader<Choice[]
 }
 
 const picture = object<NonNullable<LayoutSettings['logo']>['picture']>({
-  sha256: accepting((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
-  format: oneOf('png', 'jpeg', 'svg'),
+  sha256: accepting((value): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+  format: oneOf(...pictureFormats),
 });
 
 const layoutText: LayoutReader<LayoutText> = (value, field, refuse) => {

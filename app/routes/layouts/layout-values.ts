@@ -1,7 +1,7 @@
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } from '#app/invoicing/layout/fields.ts';
 import type { LayoutValues, PictureName, TextName, TypedLayout } from '#app/invoicing/layout/fields.ts';
-import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import { defaultLayout, pictureFormats } from '#app/invoicing/layout/layout.ts';
 import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
 import { memberNames, recordOf } from '#app/values/records.ts';
 
@@ -77,12 +77,13 @@ export function pictureName({ sha256, format }: PictureReference): string {
   return `${sha256}.${format}`;
 }
 
-const namePattern = /^([0-9a-f]{64})\.(png|jpeg|svg)$/;
+const namePattern = /^([0-9a-f]{64})\.([a-z]{3,4})$/;
 
 /** The picture of such a name; null for any other text. */
 export function parsePictureName(name: string): PictureReference | null {
-  const [, sha256, format] = namePattern.exec(name) ?? [];
-  return sha256 === undefined ? null : { sha256, format: format as PictureReference['format'] };
+  const [, sha256, ending] = namePattern.exec(name) ?? [];
+  const format = pictureFormats.find((each) => each === ending);
+  return sha256 === undefined || format === undefined ? null : { sha256, format };
 }
 
 export function toSettings(form: TypedLayout): LayoutSettings {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { eventsOfType, pictureByHash } from '#app/pocketbase/archive/sql.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { canonicalJson } from '#app/values/canonical-json.ts';
-import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { picturesOf } from '../layout-pictures.ts';
 import { layoutOf } from '../render-files.ts';
 import type { Comparison } from './checks.ts';
@@ -26,7 +25,7 @@ export function loggedOnce<S extends z.ZodType>(
 
 /** As the log holds a row. */
 export function hashOfRow(row: object): string {
-  return sha256(canonicalJson(row as CanonicalValue));
+  return sha256(canonicalJson(asCanonical(row)));
 }
 
 interface FrozenRow {

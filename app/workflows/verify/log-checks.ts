@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CanonicalValue } from '#app/values/canonical-json.ts';
-import { canonicalJson } from '#app/values/canonical-json.ts';
+import { canonicalJson, isCanonical } from '#app/values/canonical-json.ts';
 import {
   chainOf,
   companyById,
@@ -22,16 +22,7 @@ import type { Statement } from '#app/pocketbase/statement.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { comparing, eachOf } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
-import {
-  advancedData,
-  clockData,
-  issuedData,
-  noteData,
-  parseJson,
-  pictureData,
-  readData,
-  sentData,
-} from './event-data.ts';
+import { advancedData, clockData, issuedData, noteData, pictureData, readData, sentData } from './event-data.ts';
 import type { ReportDamage } from './event-data.ts';
 import { followJumps } from './jump-records.ts';
 import type { JumpRecords } from './jump-records.ts';
@@ -73,25 +64,25 @@ interface Chained {
 
 const linkedEvent = comparing(
   ({ company, event, before }: Chained) => {
-    const value = parseJson(event.data) as CanonicalValue | undefined;
-    const written = value === undefined ? null : canonicalOrNull(value);
-    return { company, event, before, value, written };
+    return { company, event, before, data: readCanonical(event.data) };
   },
   [
     ['event-order', ({ event, before }) => event.seq !== before.seq + 1 || event.prev !== before.hash],
     // Twice the same key in it would be read as once: the text itself is compared.
-    ['event-form', ({ event, written }) => written !== event.data],
+    ['event-form', ({ event, data }) => data?.written !== event.data],
     [
       'event-hash',
-      ({ company, event: { id: _id, hash, ...rest }, value, written }) =>
-        written !== null && value !== undefined && sha256(canonicalJson({ ...rest, company, data: value })) !== hash,
+      ({ company, event: { id: _id, hash, ...rest }, data }) =>
+        data !== null && sha256(canonicalJson({ ...rest, company, data: data.value })) !== hash,
     ],
   ],
 );
 
-function canonicalOrNull(value: CanonicalValue): string | null {
+/** Null for what no event may hold, or nobody could write. */
+function readCanonical(text: string): { value: CanonicalValue; written: string } | null {
   try {
-    return canonicalJson(value);
+    const value: unknown = JSON.parse(text);
+    return isCanonical(value) ? { value, written: canonicalJson(value) } : null;
   } catch {
     return null;
   }
