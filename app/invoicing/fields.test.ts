@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, emptyValues, freezeTexts, frozenFields, searchTextOfRecord } from './fields.ts';
+import { emptyForm, emptyValues, freezeTexts, frozenFields, pickFields, searchTextOfRecord } from './fields.ts';
 import type { FieldTable, FrozenTexts, ValuesOf } from './fields.ts';
 
 const table = {
@@ -42,6 +42,11 @@ describe('a field table', () => {
       wait: 0,
       paid: false,
     });
+  });
+
+  it('takes its own fields out of a record that has more', () => {
+    const more = { ...record, id: 'a', lines: [] };
+    expect(pickFields(table, more)).toEqual(record);
   });
 
   it('freezes texts by the names they have in their part, trimmed, without empty ones', () => {

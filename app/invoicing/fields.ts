@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { Decimal, Language } from '#app/values/decimal.ts';
 import { searchTextOf } from '#app/values/search-text.ts';
 import type { TaxChoice } from './tax/tax-choices.ts';
-import { recordOf } from '#app/values/records.ts';
+import { memberOf, recordOf } from '#app/values/records.ts';
 
 /**
  * How a field is typed, read, kept and said:
@@ -122,6 +122,11 @@ export function mapFields<Table extends FieldTable, Result>(
   return recordOf(fieldNames(table).map((name) => [name, valueOf(rowOf(table, name), name)]));
 }
 
+/** Of a record that has more fields, those of the table. */
+export function pickFields<Table extends FieldTable>(table: Table, record: ValuesOf<Table>): ValuesOf<Table> {
+  return mapFields(table, (_field, name) => record[name]) as ValuesOf<Table>;
+}
+
 /** The row of that name, as any field. Throws where there is none. */
 export function rowOf<Table extends FieldTable>(table: Table, name: keyof Table & string): Field {
   const row = table[name];
@@ -211,8 +216,4 @@ export function frozenFields<Table extends FieldTable>(
     const [part = '', frozen = ''] = (field.frozen ?? '').split('.');
     return textIn(memberOf(parts[part], frozen)).map((text) => ({ name, field, text }));
   });
-}
-
-function memberOf(part: unknown, name: string): unknown {
-  return typeof part === 'object' && part !== null ? (part as Readonly<Record<string, unknown>>)[name] : undefined;
 }

@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 import type { Cents } from '#app/values/money.ts';
 import type { CorrectionKind } from '../invoice/snapshot.ts';
 
@@ -59,7 +60,7 @@ function firstOf<State extends DocumentState>(rows: readonly StateRow<State>[], 
 
 /** The facts that a row asks for. */
 export function askedFacts(when: StateRow<DocumentState>['when']): StateFact[] {
-  return Object.keys(when) as StateFact[];
+  return memberNames(when);
 }
 
 interface Settled {

@@ -1,7 +1,6 @@
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { emptyValues, mapFields } from '../fields.ts';
-import type { ValuesOf } from '../fields.ts';
+import { emptyValues, pickFields } from '../fields.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
 import { agreedFields, invoiceFields } from '../invoice/fields.ts';
 import type { BillingState } from './billing.ts';
@@ -25,7 +24,7 @@ export type Decision = (typeof decisions)[number];
 
 /** Whether a person may note this of an offer in that state. An invoice made of it ends all deciding. */
 export function allowsDecision(state: OfferState, decision: Decision): boolean {
-  return (decisions as readonly OfferState[]).includes(state) && state !== decision;
+  return decisions.some((noted) => noted === state) && state !== decision;
 }
 
 export const versionsMax = 999;
@@ -67,7 +66,7 @@ export function shownOfferState(
 export function toInvoiceDraft(offer: OfferDraft): InvoiceDraft {
   const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject, lines } = offer;
   const taken = { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject };
-  const agreed = mapFields(agreedFields, (_, name) => offer[name]) as ValuesOf<typeof agreedFields>;
+  const agreed = pickFields(agreedFields, offer);
   return { ...emptyValues(invoiceFields), ...taken, ...agreed, lines };
 }
 

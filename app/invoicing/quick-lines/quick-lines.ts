@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 import { parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatDate } from '#app/values/dates.ts';
@@ -41,7 +42,7 @@ export function parseQuickLine(row: string, today: IsoDate, supply: IsoDate = to
   const reason = refuseRate(read.tax, day);
   if (reason !== null) return { ok: false, reason };
   const values = { ...emptyForm(lineFields), tax: taxChoiceOn(newTaxChoice, day), ...read };
-  return { ok: true, values, said: Object.keys(read) as (keyof LineValues)[], day };
+  return { ok: true, values, said: memberNames(read), day };
 }
 
 /** A rate that was not in force when it was supplied. */

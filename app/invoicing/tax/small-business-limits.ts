@@ -119,5 +119,5 @@ const ancillary: readonly string[] = ['exempt-finance', 'exempt-real-estate-sale
 /** Whether a tax case is part of the total turnover: § 19 (2) UStG takes out § 4 Nr. 11 to 29. */
 function isCounted(taxCase: string): boolean {
   if (suppliedAbroad.includes(taxCase)) return false;
-  return ancillary.includes(taxCase) || !isExempt(taxCase as TaxCase);
+  return ancillary.includes(taxCase) || !isExempt(taxCase);
 }

@@ -113,7 +113,7 @@ export function possibleTaxCases(question: Omit<TaxQuestion, 'supply'>): Readonl
   return new Set(supplies.map((supply) => decideTaxCase({ ...question, supply })));
 }
 
-export function isExempt(supply: SupplyKind | TaxCase): supply is ExemptCase {
+export function isExempt(supply: string): supply is ExemptCase {
   return supply in taxCases && supply.startsWith('exempt-');
 }
 

@@ -5,8 +5,7 @@ import { isCreateKey } from '#app/forms/record/create-key.server.ts';
 import { entriesOf, textOf } from '#app/http/form/form-entries.ts';
 import { userBackend } from '#app/http/session.ts';
 import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts';
-import { mapFields } from '#app/invoicing/fields.ts';
-import type { ValuesOf } from '#app/invoicing/fields.ts';
+import { pickFields } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
@@ -103,9 +102,7 @@ export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'targ
   const schema = kind.schema(today).and(z.object(schemaOf(newCustomerFields)));
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return { ok: false, submission } as const;
-  const typed = mapFields(newCustomerFields, (_field, name) => submission.value[name]) as unknown as ValuesOf<
-    typeof newCustomerFields
-  >;
+  const typed = pickFields(newCustomerFields, submission.value);
   const createKey = sha256(`${readEditToken(form)} ${JSON.stringify(typed)}`).slice(0, 36);
   const made = await createCustomer(userBackend(context), { createKey, fields: toCustomer(typed) });
   return { ok: true, id: made.ok ? made.value.id : madeBefore.parse(made.details.current).id } as const;
