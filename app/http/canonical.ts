@@ -1,11 +1,11 @@
+import { memberOf } from '#app/values/records.ts';
 import { trimEndOf } from '#app/values/trim-end.ts';
 
 /** The page of a list that loaders answer with rows; null: what is shown is none, whatever the address says. */
 export function shownPage(loaded: Iterable<unknown>): number | null {
   for (const answer of loaded) {
-    if (typeof answer !== 'object' || answer === null) continue;
-    const { page, query, rows } = answer as { page?: unknown; query?: { page?: unknown }; rows?: unknown };
-    const shown = page ?? query?.page;
+    const rows = memberOf(answer, 'rows');
+    const shown = memberOf(answer, 'page') ?? memberOf(memberOf(answer, 'query'), 'page');
     if (typeof shown === 'number' && Array.isArray(rows) && rows.length > 0) return shown;
   }
   return null;

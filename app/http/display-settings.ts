@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 /** How pages look to who is signed in, and whether they may cost more than they must. */
 export interface DisplaySettings {
   theme: string;
@@ -10,7 +11,13 @@ const plainLook: DisplaySettings = { theme: 'system', density: 'normal', dataSav
 
 /** The look that the frame's loader hands over; that of the device where nobody is signed in. */
 export function displaySettingsOf(loaded: Iterable<unknown>): DisplaySettings {
-  for (const each of loaded)
-    if (typeof each === 'object' && each !== null && 'look' in each) return each.look as DisplaySettings;
+  for (const each of loaded) {
+    const look = memberOf(each, 'look');
+    if (isLook(look)) return look;
+  }
   return plainLook;
+}
+
+function isLook(value: unknown): value is DisplaySettings {
+  return Object.entries(plainLook).every(([name, usual]) => typeof memberOf(value, name) === typeof usual);
 }

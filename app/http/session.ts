@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 import { redirectDocument } from 'react-router';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import type { Env } from '#app/env.server.ts';
@@ -47,7 +48,7 @@ export function sessionOf(token: string): Session {
 
 /** The address that an account token of PocketBase speaks of; PocketBase itself judges the token. '' when unreadable. */
 export function emailInToken(token: string): string {
-  const { email } = decodePayload(token) as { email?: unknown };
+  const email = memberOf(decodePayload(token), 'email');
   return typeof email === 'string' ? email : '';
 }
 
@@ -61,17 +62,16 @@ export function accountInToken(token: string): string {
   return readPayload(token)?.id ?? '';
 }
 
-function decodePayload(token: string): object {
+function decodePayload(token: string): unknown {
   try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return typeof payload === 'object' && payload !== null ? payload : {};
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   } catch {
-    return {};
+    return null;
   }
 }
 
-function isPayload(value: object): value is TokenPayload {
-  const { id, exp, type } = value as Partial<TokenPayload>;
+function isPayload(value: unknown): value is TokenPayload {
+  const [id, exp, type] = [memberOf(value, 'id'), memberOf(value, 'exp'), memberOf(value, 'type')];
   return typeof id === 'string' && recordIdPattern.test(id) && typeof exp === 'number' && type === 'auth';
 }
 

@@ -10,7 +10,9 @@ type Style = (request: Request, response: Response) => Promise<Response>;
 
 /** Answers that are words for people and no page yet become one in our style, which holds what was typed. */
 export function styleAnswers(build: ServerBuild, site: FailedRequest['site']): Style {
-  const { renderFailure } = build.entry.module as unknown as { renderFailure: RenderFailure };
+  const { module } = build.entry;
+  if (!rendersFailures(module)) throw new Error('no renderFailure in entry.server');
+  const { renderFailure } = module;
   return async (request, response) => {
     const failure = await readFailure(request, response);
     if (failure === null) return response;
@@ -25,6 +27,11 @@ export function styleAnswers(build: ServerBuild, site: FailedRequest['site']): S
     if (failure.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5');
     return new Response(request.method === 'HEAD' ? null : html, { status: failure.status, headers });
   };
+}
+
+/** What entry.server.tsx has beside all that the framework asks of it. */
+function rendersFailures(module: object): module is { renderFailure: RenderFailure } {
+  return 'renderFailure' in module && typeof module.renderFailure === 'function';
 }
 
 async function readFailure(request: Request, response: Response): Promise<Failure | null> {

@@ -1,3 +1,4 @@
+import { isRecord } from '#app/values/records.ts';
 /** Fields that are looked at: twice as many as a form of ours has, because a login form carries name and value of each. */
 const entriesMax = 20_000;
 
@@ -64,12 +65,20 @@ function readRows(text: string): [field: string, value: string][][] | null {
   try {
     const rows: unknown = JSON.parse(text);
     if (!Array.isArray(rows)) return null;
-    const read = rows.map((row: unknown) => (typeof row === 'object' && row !== null ? Object.entries(row) : null));
-    const areTexts = read.every((row) => row?.every(([, value]) => typeof value === 'string'));
-    return areTexts ? (read as [string, string][][]) : null;
+    const read: [field: string, value: string][][] = [];
+    for (const row of rows) {
+      const entries = isRecord(row) ? Object.entries(row) : null;
+      if (!entries?.every(isTextEntry)) return null;
+      read.push(entries);
+    }
+    return read;
   } catch {
     return null;
   }
+}
+
+function isTextEntry(entry: [name: string, value: unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
 }
 
 const typeLengthMax = 300;

@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 import { data, redirectDocument } from 'react-router';
 import type { BackendError } from '#app/pocketbase/backend-error.ts';
 import { readCookie } from '../flash.ts';
@@ -85,7 +86,7 @@ export function backendFailure(error: BackendError): unknown {
 function emailInCookie(request: Request): string {
   try {
     const cookie: unknown = JSON.parse(decodeURIComponent(readCookie(request, 'pb_auth') ?? ''));
-    const { email } = (cookie as { record: { email?: unknown } }).record;
+    const email = memberOf(memberOf(cookie, 'record'), 'email');
     return typeof email === 'string' ? email.slice(0, 200) : '';
   } catch {
     return '';
