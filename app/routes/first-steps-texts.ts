@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import { rowOf } from '#app/invoicing/fields.ts';
+import type { FieldTable } from '#app/invoicing/fields.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import type { FirstSteps } from '#app/workflows/first-steps.ts';
 
@@ -8,7 +9,8 @@ import type { FirstSteps } from '#app/workflows/first-steps.ts';
 export function missingName(field: string): string {
   // Either of the two numbers is enough.
   if (field === 'taxNumber') return 'Steuernummer oder USt-IdNr.';
-  return rowOf(companyFields, field as keyof typeof companyFields).label;
+  const table: FieldTable = companyFields;
+  return rowOf(table, field).label;
 }
 
 interface StepLink {

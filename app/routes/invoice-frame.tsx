@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
 import { requireAccount } from '#app/http/account.ts';
@@ -66,7 +67,7 @@ export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
         userName={userName}
         pathname={pathname}
         query={search}
-        search={ownSearch(handle)}
+        search={hasSearch(handle) ? handle.search : undefined}
         singleKeys={singleKeys}
         live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
         billing={billing}
@@ -83,12 +84,12 @@ export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
 
 /** Pages name the collections whose records they show (`handle.live`). */
 function showsLive(handle: unknown): handle is { live: readonly LiveCollection[] } {
-  return typeof handle === 'object' && handle !== null && 'live' in handle;
+  return memberOf(handle, 'live') !== undefined;
 }
 
-function ownSearch(handle: unknown): OwnSearch | undefined {
-  if (typeof handle !== 'object' || handle === null || !('search' in handle)) return undefined;
-  return handle.search as OwnSearch;
+/** A list may be searched by what the head has its field for (`handle.search`). */
+function hasSearch(handle: unknown): handle is { search: OwnSearch } {
+  return memberOf(handle, 'search') !== undefined;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

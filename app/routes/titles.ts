@@ -1,3 +1,4 @@
+import { memberOf } from '#app/values/records.ts';
 import type { Site } from '#app/ui/base/site-context.ts';
 
 type Match = { loaderData?: unknown } | undefined;
@@ -10,9 +11,13 @@ interface MetaArgs {
 export function siteOf(matches: readonly Match[]): Site | null {
   for (const match of matches) {
     const loaded = match?.loaderData;
-    if (typeof loaded === 'object' && loaded !== null && 'site' in loaded) return loaded.site as Site;
+    if (hasSite(loaded)) return loaded.site;
   }
   return null;
+}
+
+function hasSite(loaded: unknown): loaded is { site: Site } {
+  return memberOf(loaded, 'site') !== undefined;
 }
 
 /** Page title, separator, site name. */

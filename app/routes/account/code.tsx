@@ -48,13 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return step === 'code' ? signInWith(context, form, kept) : sendCode(context, form, kept);
 }
 
+const noErrors: string[] = [];
+
 function shown(kept: SignInContext) {
   return {
     ...kept,
     email: '',
     otpId: '',
     lastResult: null,
-    errors: [] as string[],
+    errors: noErrors,
     confirmed: false,
     secondFactor: false,
   };

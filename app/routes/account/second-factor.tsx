@@ -36,7 +36,8 @@ const sentences = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const kept = readSignInContext(form);
-  const shown = { ...kept, confirmed: false, errors: [] as string[] };
+  const errors: string[] = [];
+  const shown = { ...kept, confirmed: false, errors };
   const backend = visitorBackend(context);
   const code = textOf(form, 'code');
   if (code === '' || code.length > codeLengthMax) return data({ ...shown, errors: [sentences.wrong] }, { status: 422 });

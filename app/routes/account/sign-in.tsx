@@ -49,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (settled.kind === 'step') return { ...shown(null, kept), ...settled.step };
   const lastResult = submission.reply({ formErrors: [settled.sentence], hideFields: ['password'] });
   const unconfirmed = result === 'unconfirmed' ? submission.value.email : null;
-  return data({ ...shown(lastResult, kept), unconfirmed }, { status: settled.status });
+  return data(shown(lastResult, kept, unconfirmed), { status: settled.status });
 }
 
-function shown<R>(lastResult: R, kept: SignInContext) {
-  return { lastResult, ...kept, unconfirmed: null as string | null, confirmed: false, secondFactor: false };
+function shown<R>(lastResult: R, kept: SignInContext, unconfirmed: string | null = null) {
+  return { lastResult, ...kept, unconfirmed, confirmed: false, secondFactor: false };
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

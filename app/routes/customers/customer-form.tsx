@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 import './customer-form.css';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
@@ -31,9 +32,10 @@ const kindHints: Record<CustomerKind, string> = {
   public: 'bekommt eine XRechnung, mit Leitweg-ID',
   consumer: 'bekommt ein gewöhnliches PDF',
 };
-const kinds = choicesOf(customerFields, 'kind').map((choice) => ({
-  ...choice,
-  hint: kindHints[choice.value as CustomerKind],
+const kinds = memberNames(kindHints).map((value) => ({
+  value,
+  label: customerFields.kind.choices[value],
+  hint: kindHints[value],
 }));
 
 export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {

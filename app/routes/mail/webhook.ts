@@ -23,10 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (secret === null) return answer('no-webhook', 404);
   const body = await request.text();
   if (body.length > newsLengthMax) return answer('too-large', 413);
-  const [id, timestamp, signature] = ['svix-id', 'svix-timestamp', 'svix-signature'].map(
-    (name) => request.headers.get(name) ?? '',
-  ) as [string, string, string];
-  if (!isSigned({ id, timestamp, signature, body }, secret, services.now())) return answer('bad-signature', 400);
+  const header = (name: string) => request.headers.get(name) ?? '';
+  const signed = { id: header('svix-id'), timestamp: header('svix-timestamp'), signature: header('svix-signature') };
+  if (!isSigned({ ...signed, body }, secret, services.now())) return answer('bad-signature', 400);
   const news = readNews(body);
   if (news === null) return answer('foreign', 200);
   try {

@@ -34,8 +34,10 @@ const states: Readonly<Record<ScheduleRun['state'], string>> = {
   refused: 'Nicht angelegt.',
 };
 
+const knownReasons = new Map(Object.entries(reasons));
+
 /** What became of a run, in a sentence or two. */
 export function describeScheduleRun({ state, reason }: Pick<ScheduleRun, 'state' | 'reason'>): string {
-  const why = (reasons as Readonly<Record<string, string>>)[reason];
+  const why = knownReasons.get(reason);
   return why === undefined ? states[state] : `${states[state]} ${why}`;
 }

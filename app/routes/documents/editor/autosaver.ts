@@ -1,3 +1,4 @@
+import { isRecord, memberOf } from '#app/values/records.ts';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -12,8 +13,11 @@ const states = ['saved', 'wrong', 'stale', 'overtaken', 'already-issued', 'disca
 
 /** The answer, or null for anything that is none: a page of an ended session, a proxy's own words. */
 function readAutosaveAnswer(answer: unknown): AutosaveAnswer | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  return states.includes(String(Reflect.get(answer, 'state'))) ? (answer as AutosaveAnswer) : null;
+  return isAutosaveAnswer(answer) ? answer : null;
+}
+
+function isAutosaveAnswer(answer: unknown): answer is AutosaveAnswer {
+  return states.includes(String(memberOf(answer, 'state')));
 }
 
 interface Autosaver {
@@ -205,6 +209,13 @@ interface Place {
   isSent: boolean;
 }
 
+const placeTypes = {
+  version: 'string',
+  baseMarks: 'string',
+  isStored: 'boolean',
+  isSent: 'boolean',
+} satisfies Record<keyof Place, string>;
+
 const memoryOf = (path: string) => `gespeichert ${path}`;
 
 /** A page that shows just what is stored tells the pages before it that a later version came of what they sent. */
@@ -255,7 +266,12 @@ function comeBack(form: HTMLFormElement, { path, tell }: Autosaver): Place {
 }
 
 function placeHere(): Place | undefined {
-  return (history.state as { draft?: Place } | null)?.draft;
+  const draft = memberOf(history.state, 'draft');
+  return isPlace(draft) ? draft : undefined;
+}
+
+function isPlace(value: unknown): value is Place {
+  return Object.entries(placeTypes).every(([name, type]) => typeof memberOf(value, name) === type);
 }
 
 function keepPlace(first: Place): (change: Partial<Place>) => void {
@@ -265,7 +281,8 @@ function keepPlace(first: Place): (change: Partial<Place>) => void {
     const here = placeHere();
     const { version, isStored, isSent } = place;
     if (here?.version === version && here.isStored === isStored && here.isSent === isSent) return;
-    history.replaceState({ ...(history.state as object | null), draft: place }, '');
+    const state: unknown = history.state;
+    history.replaceState({ ...(isRecord(state) ? state : null), draft: place }, '');
   };
   mark({});
   return mark;

@@ -32,9 +32,8 @@ export async function readPostedAttachments(form: FormData): Promise<PostedAttac
   for (const name of form.keys()) {
     const row = rowName.exec(name)?.[1];
     if (row === undefined) continue;
-    const [sha256, was, typed] = [name, `lines[${row}].was`, `lines[${row}].description`].map((each) =>
-      textOf(form, each),
-    ) as [string, string, string];
+    const [sha256, was] = [textOf(form, name), textOf(form, `lines[${row}].was`)];
+    const typed = textOf(form, `lines[${row}].description`);
     const read = schema.safeParse({ description: typed });
     const error = read.success ? refuseUnprintable(read.data.description) : read.error.issues[0]?.message;
     if (error) problems[sha256] = { typed, was, error };
@@ -60,8 +59,9 @@ function movedIn(form: FormData): AttachmentEdit['moved'] {
 
 /** Browsers send a file field without a file as an empty one. */
 function filesOf(form: FormData): Promise<GivenFile[]> {
-  const chosen = form.getAll('files').filter((file) => typeof file !== 'string' && (file.size > 0 || file.name !== ''));
+  const files = form.getAll('files').filter((file) => typeof file !== 'string');
+  const chosen = files.filter((file) => file.size > 0 || file.name !== '');
   return Promise.all(
-    (chosen as File[]).map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
 }

@@ -51,7 +51,7 @@ export function faultsOf(refused: NotSketched, rows: readonly { line: string; qu
   if (refused.refusal === 'nothing-credited') return { 'lines[0].quantity': [nothingCredited] };
   if (refused.refusal === 'asks-more') return { '': [asksMore] };
   if (refused.refusal === 'more-than-invoiced') return { '': [moreThanInvoiced] };
-  const faults = refused.lines.map(({ id }) => {
+  const faults = refused.lines.map(({ id }): [field: string, sentences: string[]] => {
     const index = rows.findIndex(({ line }) => line === id);
     const field = rows[index]?.quantity === '' ? 'amount' : 'quantity';
     return [
@@ -59,7 +59,7 @@ export function faultsOf(refused: NotSketched, rows: readonly { line: string; qu
       ['Das ist mehr, als von dieser Position noch gutzuschreiben ist.'],
     ];
   });
-  return Object.fromEntries(faults) as Record<string, string[]>;
+  return Object.fromEntries(faults);
 }
 
 export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, string> = {
