@@ -212,14 +212,17 @@ function readResend(env: z.infer<typeof schema>): Env['resend'] {
   return null;
 }
 
-const displayNames = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;
+const signInProviders = [
+  { name: 'google', displayName: 'Google', start: 'GOOGLE' },
+  { name: 'microsoft', displayName: 'Microsoft', start: 'MICROSOFT' },
+  { name: 'github', displayName: 'GitHub', start: 'GITHUB' },
+] as const;
 
 function readProviders(env: z.infer<typeof schema>): ProviderEnv[] {
   const known = { authURL: '', tokenURL: '', userInfoURL: '' };
-  const all: ProviderEnv[] = (['google', 'microsoft', 'github'] as const).map((name) => {
-    const start = name.toUpperCase() as Uppercase<typeof name>;
+  const all: ProviderEnv[] = signInProviders.map(({ name, displayName, start }) => {
     const client = { clientId: env[`${start}_CLIENT_ID`], clientSecret: env[`${start}_CLIENT_SECRET`] };
-    return { name, displayName: displayNames[name], ...client, ...known };
+    return { name, displayName, ...client, ...known };
   });
   all.push({
     name: 'oidc',

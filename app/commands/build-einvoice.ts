@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { z } from 'zod';
 import { commandOf, runCommand } from './arguments.ts';
 
 // `npx node app/commands/build-einvoice.ts`: the e-invoice library as an npm package in build/einvoice, ready for `npm pack`.
@@ -9,12 +10,13 @@ import { commandOf, runCommand } from './arguments.ts';
 const project = join(import.meta.dirname, '../..');
 const target = join(project, 'build/einvoice');
 
-interface Manifest {
-  version: string;
-  license: string;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
+const versions = z.record(z.string(), z.string());
+const ownManifest = z.object({
+  version: z.string(),
+  license: z.string(),
+  dependencies: versions,
+  devDependencies: versions,
+});
 
 const ownDependencies = ['big.js', 'saxes'];
 // The declarations of the package name them.
@@ -54,9 +56,9 @@ function declare(): void {
 }
 
 function describePackage(): void {
-  const { version, license, dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(project, 'package.json'), 'utf8'),
-  ) as Manifest;
+  const { version, license, dependencies, devDependencies } = ownManifest.parse(
+    JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),
+  );
   const manifest = {
     name: 'belegwerk-einvoice',
     version,

@@ -46,11 +46,13 @@ const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [-
   --heads DATEI          eine neuere heads.jsonl dieser Installation
 `;
 
+const nothing: string[] = [];
+
 const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   rehearse: { type: 'boolean', default: false },
-  last: { type: 'string', multiple: true, default: [] as string[] },
+  last: { type: 'string', multiple: true, default: nothing },
   'last-numbers': { type: 'string' },
   'nothing-issued-since': { type: 'boolean', default: false },
   heads: { type: 'string' },

@@ -87,7 +87,7 @@ class Session {
       this.#limit(this.#limits.dialogueMs + Math.ceil(mail.bytes.length / slowestBytesPerMs));
       if (login !== null) {
         const auth = { user: login.user, pass: login.password };
-        await this.#ask((done) => this.#connection.login(auth, done));
+        await this.#ask((done) => this.#connection.login(auth, (error) => done(error)));
       }
       const answer = await this.#give(mail, handing);
       this.#connection.quit();
@@ -120,15 +120,15 @@ class Session {
       this.#given = true;
       this.#limit(this.#limits.answerMs);
     });
-    return this.#ask<string>((done) => {
+    return this.#ask((done) => {
       this.#connection.send(envelope, source, (error, info) => (error ? done(error) : done(null, info.response)));
     });
   }
 
   /** One step of the dialogue; ends with the connection. */
-  #ask<T>(run: (done: (error?: Error | null, value?: T) => void) => void): Promise<T> {
-    const answered = new Promise<T>((resolve, reject) => {
-      run((error, value) => (error ? reject(error) : resolve(value as T)));
+  #ask(run: (done: (error?: Error | null, said?: string) => void) => void): Promise<string> {
+    const answered = new Promise<string>((resolve, reject) => {
+      run((error, said = '') => (error ? reject(error) : resolve(said)));
     });
     return Promise.race([answered, this.#broken.promise]);
   }

@@ -20,7 +20,7 @@ kill -KILL "$0"
  */
 export function killWithParent(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  const guard = spawn('/bin/sh', ['-c', guardScript, String(child.pid)], {
+  const guard: ChildProcess = spawn('/bin/sh', ['-c', guardScript, String(child.pid)], {
     // A group of its own, which outlives what the terminal ends, and no place in a folder that somebody may want to remove.
     detached: true,
     cwd: '/',
@@ -29,7 +29,7 @@ export function killWithParent(child: ChildProcess): void {
   });
   guard.on('error', () => undefined);
   // There is none where no process could be made.
-  (guard.stdin as typeof guard.stdin | undefined)?.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
   guard.unref();
   const end = (): void => void child.kill('SIGTERM');
   process.once('exit', end);

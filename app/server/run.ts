@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -167,10 +168,12 @@ const databaseWords: Record<string, string> = {
     'PocketBase läuft mit Hooks einer anderen Version. Bitte beide auf denselben Stand bringen.',
 };
 
+const builtHooks = z.object({ build: z.string() });
+
 async function checkBuild(services: Services, projectFolder: string): Promise<void> {
-  const { build } = JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8')) as {
-    build: string;
-  };
+  const { build } = builtHooks.parse(
+    JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8')),
+  );
   for (let attempt = 1; ; attempt += 1) {
     const state = await checkDatabase(services.connect(null), build);
     if (state === 'ok') return;

@@ -60,21 +60,22 @@ function parsed(bytes: Uint8Array, { encoding, delimiter }: CsvSigns, to: number
   // The parser counts both signs of a line's end within quotes.
   const text = decodeAs(bytes, encoding).replace(/\r\n?/g, '\n');
   try {
-    const records = parse(text, {
+    const rows: CsvRow[] = [];
+    parse(text, {
       delimiter: delimiterSigns[delimiter],
       bom: true,
-      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       record_delimiter: '\n',
       max_record_size: statementLimits.lineLengthMax * 4,
       to,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({
-      line: info.lines,
-      cells: record.slice(0, cellsMax).map((cell) => cell.trim()),
-    }));
+      on_record: (record, { lines }) => {
+        rows.push({ line: lines, cells: record.slice(0, cellsMax).map((cell) => cell.trim()) });
+        return null;
+      },
+    });
+    return rows;
   } catch (error) {
     throw new StatementError(
       'Diese Datei lässt sich so nicht als CSV lesen: Ein Anführungszeichen ist nicht geschlossen, oder eine Zeile ist viel zu lang.',

@@ -82,8 +82,8 @@ async function runTool(projectFolder: string, [script = '', ...args]: string[]):
   });
   // Left alone it would go on writing where the next one builds.
   killWithParent(tool);
-  const [code] = (await once(tool, 'exit')) as [number | null];
-  if (code !== 0) throw new StartError('Der Bau ist gescheitert.');
+  const exit: readonly unknown[] = await once(tool, 'exit');
+  if (exit[0] !== 0) throw new StartError('Der Bau ist gescheitert.');
 }
 
 const compressed = new Set(['.js', '.css', '.svg', '.txt']);

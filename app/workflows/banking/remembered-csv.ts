@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 import { headingLinesMax, readHead } from '#app/banking/csv/csv-rows.ts';
 import type { CsvRow, CsvSigns } from '#app/banking/csv/csv-rows.ts';
 import { readEachRow } from '#app/banking/csv/csv-statement.ts';
@@ -58,15 +59,17 @@ function readsSomething(rows: readonly CsvRow[], values: CsvMappingValues): bool
 
 /** What a person typed may be none of the choices. */
 export function signsOf({ encoding, delimiter }: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): CsvSigns {
-  return { encoding: choose('encoding', encoding), delimiter: choose('delimiter', delimiter) };
+  return {
+    encoding: choose(csvMappingFields.encoding, encoding),
+    delimiter: choose(csvMappingFields.delimiter, delimiter),
+  };
 }
 
-function choose<Name extends 'encoding' | 'delimiter' | 'dateFormat' | 'decimalMark'>(
-  name: Name,
-  value: string,
-): CsvMapping[Name] {
-  const { choices, initial } = csvMappingFields[name];
-  return (value in choices ? value : initial) as CsvMapping[Name];
+function choose<Choice extends string>(
+  { choices, initial }: { choices: Readonly<Record<Choice, string>>; initial: NoInfer<Choice> },
+  typed: string,
+): Choice {
+  return memberNames(choices).find((each) => each === typed) ?? initial;
 }
 
 /** As it is read. */
@@ -74,8 +77,8 @@ export function mappingOf(values: CsvMappingValues): CsvMapping {
   return {
     ...values,
     ...signsOf(values),
-    dateFormat: choose('dateFormat', values.dateFormat),
-    decimalMark: choose('decimalMark', values.decimalMark),
+    dateFormat: choose(csvMappingFields.dateFormat, values.dateFormat),
+    decimalMark: choose(csvMappingFields.decimalMark, values.decimalMark),
     headerRow: Number(values.headerRow) || 0,
   };
 }

@@ -24,10 +24,15 @@ interface BegunRun {
 const firstVersion = 1;
 
 /** These pass by themselves. */
-const passing: ReadonlySet<IssueRefusal> = new Set(['busy', 'number-changed', 'already-issued']);
+type Passing = 'busy' | 'number-changed' | 'already-issued';
+const passing: ReadonlySet<IssueRefusal> = new Set<Passing>(['busy', 'number-changed', 'already-issued']);
+
+function isPassing(refusal: IssueRefusal): refusal is Passing {
+  return passing.has(refusal);
+}
 
 /** Why a run was not issued and sent. */
-export type StopReason = Exclude<IssueRefusal, 'busy' | 'number-changed' | 'already-issued'> | OwnReason;
+export type StopReason = Exclude<IssueRefusal, Passing> | OwnReason;
 
 type OwnReason = 'discarded' | 'edited' | 'no-recipient';
 
@@ -64,7 +69,7 @@ async function issueUntouched(
   const order = { invoiceId: invoice.id, version: firstVersion, contentHash: null, today };
   const outcome = await issueInvoice(services, backend, order);
   if (outcome.ok) return null;
-  return passing.has(outcome.refusal) ? 'again' : (outcome.refusal as StopReason);
+  return isPassing(outcome.refusal) ? 'again' : outcome.refusal;
 }
 
 async function finishIssued(services: Services, backend: Backend, run: BegunRun['run']): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 /** One thing that is not as it was written, with a sentence for people. */
 export interface Damage {
   /** id of the company, '' where it is about the whole installation */
@@ -116,7 +117,7 @@ const sentences = {
 } as const;
 
 export type DamageCode = keyof typeof sentences;
-export const damageCodes = Object.keys(sentences) as DamageCode[];
+export const damageCodes: readonly DamageCode[] = memberNames(sentences);
 
 /** A damage with its sentence; `more` says what exactly. */
 export function describeDamage(found: Omit<Damage, 'text'> & { more?: string }): Damage {
