@@ -2,10 +2,10 @@ import { isBlank, trimBlanks } from './xml/blanks.ts';
 import { isRecord, memberOf } from '../values/records.ts';
 import { matches } from './bindings/conditions.ts';
 import type { BoundElement } from './bindings/compile.ts';
+import { groupOf } from './bindings/table.ts';
+import type { Group } from './bindings/table.ts';
 import type { XmlAttribute, XmlElement } from './element.ts';
 import type { SourcePosition, Term } from './findings.ts';
-import { groupOf } from './group.ts';
-import type { Group } from './group.ts';
 import type { Invoice } from './model.ts';
 import type { ReadInvoice, ReadTrace } from './read.ts';
 

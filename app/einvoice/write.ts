@@ -3,11 +3,10 @@ import { isBlank } from './xml/blanks.ts';
 import type { XmlValue } from './bindings/codecs.ts';
 import { bindings } from './bindings/compile.ts';
 import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
-import type { Property } from './bindings/table.ts';
+import { groupOf } from './bindings/table.ts';
+import type { Group, Property } from './bindings/table.ts';
 import { namespaces } from './bindings/vocabulary.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
-import { groupOf } from './group.ts';
-import type { Group } from './group.ts';
 import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
 

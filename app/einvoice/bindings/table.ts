@@ -1,3 +1,4 @@
+import type { Invoice } from '../model.ts';
 import type { CodecName } from './codecs.ts';
 
 /**
@@ -104,6 +105,14 @@ export interface Property {
   name: string;
   /** The value itself is an item of a list. */
   isItem: boolean;
+}
+
+/** A part of the model as it is walked by the names of properties. */
+export type Group = Record<string, unknown>;
+
+/** The model itself, no copy: its names are those of properties. */
+export function groupOf(invoice: Invoice): Group {
+  return invoice as Group;
 }
 
 /** "lines[].item.attributes[]" → depth 1, groups ["item"], name "attributes", isItem. */

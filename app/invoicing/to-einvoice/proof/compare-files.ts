@@ -1,4 +1,4 @@
-import { groupOf } from '#app/einvoice/group.ts';
+import { groupOf } from '#app/einvoice/bindings/table.ts';
 import { isRecord } from '#app/values/records.ts';
 import type { ReadInvoice } from '#app/einvoice/read.ts';
 import { differencesOf } from './difference.ts';
