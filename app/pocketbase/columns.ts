@@ -1,5 +1,6 @@
 import type { FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
 import type { WordOf } from './call.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** The names of all fields of a type, each exactly once: one that is missing or foreign does not compile. */
 export function columnsOf<Fields extends object>(
@@ -19,5 +20,5 @@ export function choiceOf<Value extends string>({
 }: {
   choices: Readonly<Record<Value, string>>;
 }): WordOf<Value> {
-  return { wordOf: Object.keys(choices) as Value[] };
+  return { wordOf: memberNames(choices) };
 }

@@ -1,13 +1,14 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { countedMax } from '../window.ts';
+import { memberNames } from '#app/values/records.ts';
 
 export const customerPageSize = 30;
 
 const orders = { name: 'c.sortName', number: 'c.number', city: 'c.city COLLATE NOCASE' };
 
 export type CustomerSort = keyof typeof orders;
-export const customerSorts = Object.keys(orders) as CustomerSort[];
+export const customerSorts = memberNames(orders);
 
 function condition(words: number): string {
   return ['c.company = {:company}', ...holdsWords('c.searchText', words)].join(' AND ');

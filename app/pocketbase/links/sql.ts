@@ -1,6 +1,7 @@
 import { family } from '../statement.ts';
 import { documentRoles } from './record.ts';
 import type { DocumentRole } from './record.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** At most as many as a page shows. */
 const linkedMax = 50;
@@ -16,7 +17,7 @@ export interface LinkedChoice {
 
 /** What is linked to one document in a role, with its number ('' for a draft). */
 export const linkedDocuments = family(
-  { role: Object.keys(documentRoles) as DocumentRole[], known: linkSides },
+  { role: memberNames(documentRoles), known: linkSides },
   {
     sql: ({ role, known }: LinkedChoice) => {
       const { from, to } = documentRoles[role];

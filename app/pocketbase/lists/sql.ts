@@ -6,6 +6,7 @@ import { ownPieces, placeBounds } from '../invoices/sql.ts';
 import { asks, stateConditions } from '../states.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { memberNames } from '#app/values/records.ts';
 
 // Pages of issued invoices: each reads a range of an index and the texts of its own rows (decision 009).
 
@@ -23,7 +24,7 @@ const orders = {
   },
 } as const satisfies Record<InvoiceSort, object>;
 
-export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
+export const invoiceSorts = memberNames(orders);
 
 const directions = [true, false];
 const states: (IssuedState | null)[] = [null, ...issuedStates];

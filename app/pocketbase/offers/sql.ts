@@ -1,5 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { memberNames } from '#app/values/records.ts';
 
 export const offerPageSize = 30;
 
@@ -12,7 +13,7 @@ const orders = {
 };
 
 export type OfferSort = keyof typeof orders;
-export const offerSorts = Object.keys(orders) as OfferSort[];
+export const offerSorts = memberNames(orders);
 
 const states = {
   draft: "o.state = 'draft'",
@@ -26,7 +27,7 @@ const states = {
 
 /** Tabs of the list: together they hold every offer once. */
 export type ListedOfferState = keyof typeof states;
-export const listedOfferStates = Object.keys(states) as ListedOfferState[];
+export const listedOfferStates = memberNames(states);
 
 interface Filter {
   /** null: all */

@@ -2,13 +2,14 @@ import { listedInvoice } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { memberNames } from '#app/values/records.ts';
 
 export const projectPageSize = 30;
 
 const orders = { name: 'p.sortName', number: 'p.number COLLATE NOCASE', customer: 'c.sortName' };
 
 export type ProjectSort = keyof typeof orders;
-export const projectSorts = Object.keys(orders) as ProjectSort[];
+export const projectSorts = memberNames(orders);
 
 const tabs = {
   planned: "p.archived = FALSE AND p.status = 'planned'",
@@ -18,7 +19,7 @@ const tabs = {
 };
 
 export type ProjectTab = keyof typeof tabs;
-export const projectTabs = Object.keys(tabs) as ProjectTab[];
+export const projectTabs = memberNames(tabs);
 
 // A project is found by its customer too, whatever that is called by now.
 const withCustomer = 'projects p LEFT JOIN customers c ON c.id = p.customer';

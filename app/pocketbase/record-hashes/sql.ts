@@ -4,6 +4,7 @@ import { fieldNames } from '#app/invoicing/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { family } from '../statement.ts';
 import type { Family, Statement } from '../statement.ts';
+import { memberNames } from '#app/values/records.ts';
 
 // Records that people go on changing and that documents and debits take their accounts, names and prices from: each save's
 // event holds a hash of what was typed into them, as text, so that the same is computed wherever it is asked.
@@ -16,7 +17,7 @@ const columns = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type HashedTable = keyof typeof columns;
-export const hashedTables = Object.keys(columns) as HashedTable[];
+export const hashedTables = memberNames(columns);
 
 const textsOf = (table: HashedTable) => columns[table].map((name) => `CAST("${name}" AS TEXT) AS "${name}"`).join(', ');
 const exampleOf = (table: HashedTable): Record<string, string> =>
