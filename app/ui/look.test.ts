@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const sheets = globSync('**/*.css', { cwd: app }).map((file) => ({ file, text: readFileSync(app + file, 'utf8') }));
-const sources = globSync('{ui,routes}/**/*.tsx', { cwd: app })
+const sources = globSync('{ui,forms,routes}/**/*.tsx', { cwd: app })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => ({ file, text: readFileSync(app + file, 'utf8') }));
 
