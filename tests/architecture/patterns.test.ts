@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atNight } from '../support/night.ts';
+import { atNight, someOf } from '../support/night.ts';
 import { baitsOf, hostilePieces, repeated } from './hostile-texts.ts';
 import type { Bait } from './hostile-texts.ts';
 import { findPatterns, whySuperLinear } from './patterns.ts';
@@ -98,13 +98,11 @@ describe('planted', () => {
     expect(plant(text).flatMap(whySuperLinear)).not.toEqual([]);
   });
 
-  it.each(['/<!--[\\s\\S]*?-->/g', '/\\/ID\\s*\\[[\\s\\S]*?\\]/', '/<!ENTITY|<!DOCTYPE[^>]*\\[/i', '/\\/+$/'])(
-    '%s is found by the clock',
-    (literal) => {
-      const [pattern] = plant(`const a = ${literal};`);
-      expect(pattern && slowBait(pattern)).not.toEqual([]);
-    },
-  );
+  const slow = ['/\\/ID\\s*\\[[\\s\\S]*?\\]/', '/<!--[\\s\\S]*?-->/g', '/<!ENTITY|<!DOCTYPE[^>]*\\[/i', '/\\/+$/'];
+  it.each(someOf(slow, 1))('%s is found by the clock', (literal) => {
+    const [pattern] = plant(`const a = ${literal};`);
+    expect(pattern && slowBait(pattern)).not.toEqual([]);
+  });
 
   it.each(['/^\\d{1,9}$/', '/[\\s/>]/g', '/^[a-z0-9]{15}$/', '/<[a-z]+>/'])('%s passes', (literal) => {
     const patterns = plant(`const a = ${literal};`);

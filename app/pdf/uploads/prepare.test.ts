@@ -32,13 +32,14 @@ async function accepted(bytes: Uint8Array, kind: UploadKind = 'picture'): Promis
 }
 
 describe('preparePicture', () => {
-  it.each([
+  const asTheyAre: [string, Buffer, string][] = [
     ['PNG', pngOf(40, 20, [13, 74, 102]), 'png'],
     ['PNG with transparency', pngOf(40, 20, [13, 74, 102, 128]), 'png'],
     ['JPEG', rgbJpeg, 'jpeg'],
     ['SVG', Buffer.from(svg), 'svg'],
     ['SVG with declaration', Buffer.from(`\ufeff<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg>${svg}\n`), 'svg'],
-  ])('takes %s as it is', async (_, bytes, format) => {
+  ];
+  it.each(someOf(asTheyAre, 3))('takes %s as it is', async (_, bytes, format) => {
     const picture = await accepted(bytes);
     expect(picture.format).toBe(format);
     expect(picture.sha256).toBe(createHash('sha256').update(picture.bytes).digest('hex'));
@@ -67,7 +68,7 @@ describe('preparePicture', () => {
     ['entities', Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`), 'svg-foreign'],
     ['an SVG cut off', Buffer.from(svg.slice(0, -3)), 'svg-broken'],
   ] as const;
-  it.each(someOf(refusedPictures, 4))('refuses %s', async (_, bytes, refusal) => {
+  it.each(someOf(refusedPictures, 3))('refuses %s', async (_, bytes, refusal) => {
     expect(await open('picture', bytes)).toEqual({ ok: false, refusal });
   });
 });
@@ -154,7 +155,7 @@ describe('layouts with pictures', () => {
     return bytes;
   }
 
-  it.each(someOf(['left', 'center', 'right'] as const, 2))(
+  it.each(someOf(['left', 'center', 'right'] as const, 1))(
     'draws a logo (%s) in place of the name, with its alternative',
     async (align) => {
       const { bytes: _, ...picture } = await accepted(Buffer.from(svg));
