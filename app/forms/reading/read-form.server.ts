@@ -52,8 +52,7 @@ export async function readForm(request: Request, lists: readonly string[] = []):
   const names = [...form.keys()];
   const once = names.filter((name) => !repeatable.has(name));
   if (new Set(once).size < once.length || !names.every((name) => isFieldName(name, lists))) refuse(400);
-  const intents = form.getAll('__intent__');
-  if (intents.length > 1 || !intents.every((value) => isRowIntent(value, lists))) refuse(400);
+  if (!form.getAll('__intent__').every((value) => isRowIntent(value, lists))) refuse(400);
   const { clean, cleaned } = takeOutInvisible(form);
   rememberCleaned(request, cleaned);
   rememberLocalCopy(request, clean);
