@@ -24,7 +24,17 @@ export function NewRecord({ answer, createKey, storedNote, actionOf, pathOf = ac
   const stale = answer?.stale;
   if (stale?.id !== undefined)
     return <Conflict {...stale} action={actionOf(stale.id)} storedNote={storedNote} storedHref={pathOf(stale.id)} />;
-  return children(<HiddenFields fields={[keptField(answer, 'createKey', createKey)]} />);
+  return children(<CreateKeyField lastResult={answer?.lastResult} createKey={createKey} />);
+}
+
+interface CreateKeyFieldProps {
+  lastResult: FormAnswer['lastResult'] | null | undefined;
+  createKey: string;
+}
+
+/** Hidden, as it was sent where the form is shown again: sent twice, it makes one. */
+export function CreateKeyField({ lastResult, createKey }: CreateKeyFieldProps) {
+  return <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />;
 }
 
 /** What a form keeps of the record that it was filled from. */

@@ -25,7 +25,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary, checkProps, listErrors, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { ErrorSummary, checkProps, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
@@ -52,6 +52,7 @@ import type { InvoiceBalance } from './balance-part.tsx';
 import { takingBackRefusals } from '../documents/issued/refusal-words.ts';
 import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Rechnung stornieren');
 
@@ -176,11 +177,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
       />
       <PostForm id={form.id} className="form">
         <input type="hidden" name="number" value={next.number} />
-        <input
-          type="hidden"
-          name="createKey"
-          value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
-        />
+        <CreateKeyField lastResult={actionData?.lastResult} createKey={createKey} />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.cancellation, name))} />
         <Split>
           <div className="stack">

@@ -9,7 +9,7 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
-import { ErrorSummary, choicesOf, listErrors, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { ErrorSummary, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part, StateBar } from '#app/ui/frame/page.tsx';
@@ -19,6 +19,7 @@ import { MailList } from './mail-list.tsx';
 import type { ShownMail } from './mail-words.ts';
 import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
 import type { ShownSender } from './sender.server.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 /** What the page of any document shows that goes by mail. */
 export interface Sending extends ShownSender {
@@ -69,7 +70,7 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
         ]}
       />
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+        <CreateKeyField lastResult={lastResult} createKey={createKey} />
         {children}
         <MailFields form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} file={file} />
         <ActionBar>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
-import { useFilledForm, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -31,6 +31,7 @@ import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
 import { describeNotBooked } from './payment-words.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Zahlung erfassen');
 
@@ -140,11 +141,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
         </Note>
       )}
       <BookingForm form={form} fields={fields} back={shown} creditCents={loaderData.creditCents}>
-        <input
-          type="hidden"
-          name="createKey"
-          value={hiddenFieldValue(actionData?.lastResult, 'createKey', loaderData.createKey)}
-        />
+        <CreateKeyField lastResult={actionData?.lastResult} createKey={loaderData.createKey} />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
         <BankEntryField lastResult={actionData?.lastResult} entry={loaderData.bankEntry} />
       </BookingForm>

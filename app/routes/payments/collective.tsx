@@ -25,7 +25,6 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { titled } from '../titles.ts';
 import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
 import type { BookOutcome } from '#app/pocketbase/payments/calls.ts';
@@ -39,6 +38,7 @@ import { CollectiveForm } from './collective-form.tsx';
 import type { CollectiveValues } from './collective-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
 import { amountMissing, describeNotBooked } from './payment-words.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Zahlung für mehrere Rechnungen');
 
@@ -182,7 +182,7 @@ function Collective({ payer, entryId, lastResult }: CollectiveProps) {
       <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
       <NothingOpen invoices={invoices} />
       <CollectiveForm form={form} fields={fields} invoices={invoices} creditCents={creditCents} filled={filled}>
-        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+        <CreateKeyField lastResult={lastResult} createKey={createKey} />
         <BankEntryField lastResult={lastResult} entry={entryId} />
       </CollectiveForm>
     </>

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/write-off.ts';
-import { FormErrors, useFilledForm, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { FormErrors, useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
@@ -36,6 +36,7 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { openPaymentKey } from './payment-key.server.ts';
 import { describeOpenChanged } from './payment-words.ts';
 import { TaxOfWriteOff } from './tax-of-write-off.tsx';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Als uneinbringlich ausbuchen');
 
@@ -133,11 +134,7 @@ export default function WriteOff({ loaderData, actionData, params }: Route.Compo
         ]}
       />
       <PostForm id={form.id} className="form">
-        <input
-          type="hidden"
-          name="createKey"
-          value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
-        />
+        <CreateKeyField lastResult={actionData?.lastResult} createKey={createKey} />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
         <FormErrors form={form} table={typedForms.writeOff} />
         <Part id="tax" title="Was das für die Umsatzsteuer heißt">

@@ -13,14 +13,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import {
-  ErrorSummary,
-  checkProps,
-  choicesOf,
-  listErrors,
-  propsIn,
-  hiddenFieldValue,
-} from '#app/forms/fields/form-fields.tsx';
+import { ErrorSummary, checkProps, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part, Split } from '#app/ui/frame/page.tsx';
@@ -34,6 +27,7 @@ import type { PagesToShow } from '../documents/pictures/document-pages.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { claimRows, describeDefaultBegin, describeMissingRates } from './reminder-words.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 /** A reminder as it would be kept. */
 export interface CheckedReminder {
@@ -68,7 +62,7 @@ export function ReminderForm(props: ReminderFormProps) {
   const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(reminderFields));
   return (
     <PostForm id={form.id} className="form">
-      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+      <CreateKeyField lastResult={lastResult} createKey={createKey} />
       <input type="hidden" name="content" value={checked?.hash ?? ''} />
       <ErrorSummary errors={errors} />
       <Split>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { useFilledForm, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
@@ -25,6 +25,7 @@ import { notRepeatable } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
 import { scheduleSchema } from './schedule.schema.server.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Als Vorlage wiederholen');
 
@@ -107,11 +108,7 @@ export default function NewSchedule({ loaderData, actionData, params }: Route.Co
           <ReplacePart invoiceId={params.invoiceId} schedules={sameCustomer} />
         ) : null}
         <ScheduleForm form={form} fields={fields} back={back}>
-          <input
-            type="hidden"
-            name="createKey"
-            value={hiddenFieldValue(actionData?.lastResult, 'createKey', createKey)}
-          />
+          <CreateKeyField lastResult={actionData?.lastResult} createKey={createKey} />
         </ScheduleForm>
       </div>
     </>

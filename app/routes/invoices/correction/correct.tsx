@@ -24,7 +24,6 @@ import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correc
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { billedPart, frozenGroups } from '#app/routes/documents/issued/frozen-parts.tsx';
-import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { titled } from '#app/routes/titles.ts';
 import { describeFaults } from '../findings/fault-texts.ts';
@@ -43,6 +42,7 @@ import {
 } from './credit-words.ts';
 import { creditsQuery } from './credits-address.ts';
 import { WholeOnly } from './whole-only.tsx';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Rechnung korrigieren');
 
@@ -184,7 +184,7 @@ export default function CorrectInvoice({ loaderData, actionData, params }: Route
       filled={lastResult !== null && lastResult.error === undefined && actionData?.checked === null}
       path={path}
     >
-      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', loaderData.createKey)} />
+      <CreateKeyField lastResult={lastResult} createKey={loaderData.createKey} />
     </CorrectionForm>
   );
 }

@@ -30,13 +30,13 @@ import { openPaymentKey } from '../payment-key.server.ts';
 import { amountMissing, describeNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
-import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { creditMovementsMax } from '#app/pocketbase/payments/limits.ts';
 import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundValues } from './refund-form.tsx';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Guthaben ${loaderData.name}`, { matches }) }];
@@ -111,7 +111,7 @@ export default function CustomerCredit({ loaderData, actionData }: Route.Compone
       )}
       {creditCents > 0 || lastResult !== null ? (
         <RefundForm form={form} fields={fields}>
-          <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+          <CreateKeyField lastResult={lastResult} createKey={createKey} />
         </RefundForm>
       ) : null}
     </>

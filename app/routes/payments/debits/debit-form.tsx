@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
-import { FormErrors, choicesOf, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FieldError, SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
@@ -17,6 +17,7 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export interface OfferedDebit {
   id: string;
@@ -47,7 +48,7 @@ export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFo
   const { id: group, errors } = fields.debit;
   return (
     <PostForm id={form.id} className="form">
-      <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+      <CreateKeyField lastResult={lastResult} createKey={createKey} />
       <FormErrors form={form} table={typedForms.debits} />
       <FormSection
         full

@@ -20,7 +20,7 @@ import { releaseDebits } from '#app/pocketbase/debits/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { ErrorSummary, listErrors, propsIn, hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
+import { ErrorSummary, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -30,6 +30,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
 export const meta = titled('Lastschriften zurückziehen');
 
@@ -94,7 +95,7 @@ export default function ReleaseDebits({ loaderData, actionData, params }: Route.
         }
       />
       <PostForm id={form.id} className="form">
-        <input type="hidden" name="createKey" value={hiddenFieldValue(lastResult, 'createKey', createKey)} />
+        <CreateKeyField lastResult={lastResult} createKey={createKey} />
         <input type="hidden" name="item" value={one?.item ?? ''} />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name))} />
         <FormSection title="Warum?">
