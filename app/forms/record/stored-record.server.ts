@@ -1,4 +1,4 @@
-import { flattenValues, entriesOf } from '#app/http/form/form-entries.ts';
+import { flattenValues, entriesOf, textOf } from '#app/http/form/form-entries.ts';
 import type { FormValue } from '#app/http/form/form-entries.ts';
 import { formatBaseMarks } from '../conflict/base-marks.server.ts';
 import { compareForms } from '../conflict/compare-forms.server.ts';
@@ -17,6 +17,12 @@ export interface StoredValues {
 /** What the form of a record begins from. */
 export function baseVersionOf(form: FormTable, { version, values }: Omit<StoredValues, 'id'>): BaseVersion {
   return { version, baseMarks: formatBaseMarks(form, flattenValues(values)) };
+}
+
+/** The version that a form was filled from; 0 where it names none. */
+export function readBaseVersion(form: FormData): number {
+  const version = Number(textOf(form, 'version'));
+  return Number.isInteger(version) ? version : 0;
 }
 
 /** A form that a stale save was refused for, beside the record as it is stored now. */

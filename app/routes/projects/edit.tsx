@@ -3,7 +3,6 @@ import type { Route } from './+types/edit.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { found } from '#app/http/found.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
-import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -21,7 +20,7 @@ import {
   readProject,
 } from './save-project.server.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
-import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
+import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`${loaderData.project.name} bearbeiten`, { matches }) }];
@@ -42,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const typed = await findItsCustomer(backend, submission, submission.value);
   if (!typed.ok) return typed.answer;
-  const version = Number(textOf(form, 'version')) || 0;
+  const version = readBaseVersion(form);
   const saved = await saveProject(backend, { id: params.projectId, version, fields: typed.fields });
   const done = () => seeOther(context, href('/invoice/projekte/:projectId', params), 'project-saved');
   return saved.ok ? done() : answerRefusal({ backend, form, submission, refused: saved }, done);

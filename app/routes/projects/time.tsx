@@ -5,7 +5,6 @@ import { appContext } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { textOf } from '#app/http/form/form-entries.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -25,7 +24,7 @@ import { TimeForm } from './time-form.tsx';
 import type { TimeValues } from './time-form.tsx';
 import { timeRefusals } from './time-refusals.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
-import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
+import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Zeit vom ${formatDate(loaderData.entry.date)}`, { matches }) }];
@@ -47,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const { id } = found(await findEntryOf(backend, params));
-  const version = Number(textOf(form, 'version')) || 0;
+  const version = readBaseVersion(form);
   const saved = await saveTimeEntry(backend, { id, version, fields: submission.value });
   const done = () => seeOther(context, href('/invoice/projekte/:projectId/zeiten', params), 'time-saved');
   if (saved.ok) return done();

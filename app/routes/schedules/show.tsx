@@ -6,7 +6,6 @@ import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { textOf } from '#app/http/form/form-entries.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -33,7 +32,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
 import { scheduleSchema } from './schedule.schema.server.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
-import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
+import { baseVersionOf, compareStored, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.schedule.name, { matches }) }];
@@ -62,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
   const before = found(await findSchedule(backend, params.scheduleId));
-  const version = Number(textOf(form, 'version')) || 0;
+  const version = readBaseVersion(form);
   const saved = await changeSchedule(backend, before, { version, fields: submission.value, today });
   const done = () => seeOther(context, href('/invoice/wiederkehrend/:scheduleId', params), 'schedule-saved');
   if (saved.ok) return done();

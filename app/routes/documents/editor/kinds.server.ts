@@ -21,7 +21,7 @@ import type { OwnFormData } from './document-editor.tsx';
 import type { ShownCustomer } from './document-sections.tsx';
 import { idIn, nameAt } from './kinds.ts';
 import type { WrittenName } from './kinds.ts';
-import { readBaseVersion } from './load-form.server.ts';
+import { readBaseVersion } from '#app/forms/record/stored-record.server.ts';
 import type { SentForm } from './save-form.server.ts';
 
 /** What every document has that the editor writes. */

@@ -7,7 +7,7 @@ import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/c
 import type { NamedProject } from '#app/pocketbase/projects/calls.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import { flattenValues, textOf } from '#app/http/form/form-entries.ts';
+import { flattenValues } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
@@ -111,10 +111,4 @@ export function withoutEmptyFields(form: FormTable, { fields, lines }: DocumentV
 function filledIn(table: FieldTable, values: Readonly<Record<string, string>>): Record<string, string> {
   const empty: Readonly<Record<string, string>> = emptyForm(table);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== empty[name]));
-}
-
-/** The version that an editor was filled from; 0 where it names none. */
-export function readBaseVersion(form: FormData): number {
-  const version = Number(textOf(form, 'version'));
-  return Number.isInteger(version) ? version : 0;
 }
