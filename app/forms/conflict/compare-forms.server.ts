@@ -18,7 +18,7 @@ import {
   valueIn,
   formatBaseMarks,
 } from './base-marks.server.ts';
-import type { FormRow } from './base-marks.server.ts';
+import type { BaseMarks, FormRow, SplitForm } from './base-marks.server.ts';
 
 type ChangedBy = ConflictChoice['changedBy'];
 
@@ -45,12 +45,12 @@ const unasked = new Set([...ofForm, accountField]);
  * the form says what it began from, what only the others have changed since is proposed as they have stored it.
  */
 export function compareForms(two: TwoForms): StaleForm {
-  const { form, typed, stored, storedVersion } = two;
-  const fields = chooseFields(two);
-  const rows = chooseRows(two);
+  const { form, stored, storedVersion } = two;
+  const split = splitBoth(two);
+  const fields = chooseFields(two, split);
+  const rows = chooseRows(two, split);
   const chosen = new Set(fields.map(({ name }) => name));
-  const { fields: others } = splitForm(form, typed);
-  const agreed = [...others].flatMap(([name, value]) => {
+  const agreed = [...split.typed.fields].flatMap(([name, value]) => {
     if (ofForm.has(name) || chosen.has(name)) return [];
     return [{ name, value: two.sameAs?.get(name) ?? value }];
   });
@@ -66,9 +66,23 @@ export function compareForms(two: TwoForms): StaleForm {
   };
 }
 
-function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoForms): ConflictChoice[] {
-  const [mine, theirs] = [splitForm(form, typed).fields, splitForm(form, stored).fields];
-  const baseMarks = parseBaseMarks(form, mine.get(baseMarksName) ?? '');
+interface SplitForms {
+  typed: SplitForm;
+  stored: SplitForm;
+  /** what both began from; null: the form does not say */
+  base: BaseMarks | null;
+}
+
+function splitBoth({ form, typed, stored }: TwoForms): SplitForms {
+  const mine = splitForm(form, typed);
+  const base = parseBaseMarks(form, mine.fields.get(baseMarksName) ?? '');
+  return { typed: mine, stored: splitForm(form, stored), base };
+}
+
+function chooseFields(
+  { form, recordNames, today, sameAs }: TwoForms,
+  { typed: { fields: mine }, stored: { fields: theirs }, base }: SplitForms,
+): ConflictChoice[] {
   const names = [...new Set([...mine.keys(), ...theirs.keys()])].filter((name) => !unasked.has(name));
   return names.flatMap((name): ConflictChoice[] => {
     if (!Object.hasOwn(form.fields, name)) return [];
@@ -77,7 +91,7 @@ function chooseFields({ form, typed, stored, recordNames, today, sameAs }: TwoFo
     const values = { typed: sameAs?.get(name) ?? written, stored: valueIn(field, theirs.get(name)) };
     const [one, other] = [meaningOf(field, values.typed, today), meaningOf(field, values.stored, today)];
     if (one === other) return [];
-    const mark = baseMarks?.fields.get(name) ?? null;
+    const mark = base?.fields.get(name) ?? null;
     const kept = [one, meaningOf(field, written, today)].some((meaning) => markOf(meaning) === mark);
     const changedBy = mark === null ? null : kept ? 'stored' : markOf(other) === mark ? 'typed' : 'both';
     const word = (value: string) => formatField(field, value, { today: today ?? null, recordNames });
@@ -98,15 +112,14 @@ interface ChosenRows {
 }
 
 /** All rows are one choice, in one field. */
-function chooseRows(two: TwoForms): ChosenRows {
+function chooseRows(two: TwoForms, { typed, stored, base }: SplitForms): ChosenRows {
   const { form, today } = two;
   const { lines } = form;
   if (lines === undefined) return { choices: [], agreed: [] };
-  const [typed, stored] = [splitForm(form, two.typed), splitForm(form, two.stored)];
   const meanings = (rows: readonly FormRow[]) => rows.map((row) => meaningOfRow(lines, row, today));
   const [one, other] = [meanings(typed.rows), meanings(stored.rows)];
   const values = { typed: writeRows(typed.rows), stored: writeRows(stored.rows) };
-  const changedBy = changedSince(parseBaseMarks(form, typed.fields.get(baseMarksName) ?? '')?.rows ?? null, one, other);
+  const changedBy = changedSince(base?.rows ?? null, one, other);
   if (changedBy === 'agreed') return { choices: [], agreed: [{ name: rowsName, value: values.typed }] };
   const differences = compareRows(
     { ...two, lines },
