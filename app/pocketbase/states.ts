@@ -1,5 +1,6 @@
 import { askingStates, endStates, askedFacts, stateTable } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState, StateFact } from '#app/invoicing/ledger/document-state.ts';
+import { recordOf } from '#app/values/records.ts';
 
 // How an issued document stands, as SQL: made of the table of invoicing/ledger/document-state.ts, for triggers, lists and
 // `verify`. What is an amount follows settlement.ts there; a test holds each against the other.
@@ -28,17 +29,10 @@ const is = (state: string) => `s.state = '${state}'`;
 
 /** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
 export const stateConditions: Readonly<Record<IssuedState, readonly string[]>> = {
-  ...mapStates(askingStates, (state) => [`${is(state)} AND s.dueDate >= {:today}`]),
+  ...recordOf(askingStates.map((state) => [state, [`${is(state)} AND s.dueDate >= {:today}`]])),
   overdue: askingStates.map((state) => `${is(state)} AND s.dueDate < {:today}`),
-  ...mapStates(endStates, (state) => [is(state)]),
+  ...recordOf(endStates.map((state) => [state, [is(state)]])),
 };
-
-function mapStates<State extends string>(
-  states: readonly State[],
-  conditions: (state: State) => string[],
-): Record<State, string[]> {
-  return Object.fromEntries(states.map((state) => [state, conditions(state)])) as Record<State, string[]>;
-}
 
 /** What of a part is money, and what lets its claim go. */
 export const receivedOf = (part: string) => `CASE ${part}kind WHEN 'paid' THEN ${part}amountCents ELSE 0 END`;

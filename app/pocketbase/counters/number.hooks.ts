@@ -18,6 +18,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import { lastOffer } from './sql.ts';
 import { lastInRange } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
+import { recordOf } from '#app/values/records.ts';
 
 export interface NumberDraw {
   /** whose counter was moved */
@@ -108,6 +109,5 @@ export function numberingOf(
 }
 
 export function patternsIn(settings: core.Record): NumberPatterns {
-  const named = rangeKinds.map((kind) => [patternNames[kind], settings.getString(patternNames[kind])]);
-  return Object.fromEntries(named) as NumberPatterns;
+  return recordOf(rangeKinds.map((kind) => [patternNames[kind], settings.getString(patternNames[kind])]));
 }

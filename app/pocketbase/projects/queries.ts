@@ -18,6 +18,7 @@ import * as calls from './calls.ts';
 import type { ProjectColumns } from './record.ts';
 import * as sql from './sql.ts';
 import type { ProjectSort, ProjectTab } from './sql.ts';
+import { recordOf } from '#app/values/records.ts';
 
 const projectRecord = z.object({
   id: z.string(),
@@ -65,7 +66,7 @@ export async function listProjects(backend: Backend, query: ProjectQuery): Promi
     })),
     pageSize,
     total: countOf(query.tab),
-    counts: Object.fromEntries(sql.projectTabs.map((tab) => [tab, countOf(tab)])) as ProjectPage['counts'],
+    counts: recordOf(sql.projectTabs.map((tab) => [tab, countOf(tab)])),
   };
 }
 

@@ -1,6 +1,7 @@
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { columnsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 
 /** What people say of a schedule, and the day on which it runs next, '' for none. */
 export type ScheduleColumns = Columns<typeof scheduleFields> & { nextDay: string };
@@ -14,10 +15,7 @@ export interface TemplateColumns {
   draft: string;
 }
 
-const named = Object.fromEntries(Object.keys(scheduleFields).map((name) => [name, true])) as Record<
-  keyof typeof scheduleFields,
-  true
->;
+const named = recordOf(memberNames(scheduleFields).map((name): [typeof name, true] => [name, true]));
 
 export const scheduleColumns = columnsOf<ScheduleColumns>({ ...named, nextDay: true });
 
