@@ -40,10 +40,24 @@ function readTexts(commit: string | null): Map<string, string> {
     );
   }
   const names = git('ls-tree', '-r', '-z', '--name-only', commit).split('\0').filter(Boolean);
+  return readBlobs(
+    commit,
+    names.filter((name) => counted.test(name) || /^(?:package\.json|app\/decisions\/.*)$/.test(name)),
+  );
+}
+
+/** All by one process: each answer is a line with its size in bytes at the end, its text, and an end of line. */
+function readBlobs(commit: string, names: readonly string[]): Map<string, string> {
+  const input = names.map((name) => `${commit}:${name}\n`).join('');
+  const bytes = execFileSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: 2 ** 30 });
+  let at = 0;
   return new Map(
-    names
-      .filter((name) => counted.test(name) || /^(?:package\.json|app\/decisions\/.*)$/.test(name))
-      .map((name) => [name, git('show', `${commit}:${name}`)]),
+    names.map((name) => {
+      const start = bytes.indexOf('\n', at) + 1;
+      const size = Number(bytes.toString('utf8', at, start).split(' ').at(-1));
+      at = start + size + 1;
+      return [name, bytes.toString('utf8', start, start + size)];
+    }),
   );
 }
 
