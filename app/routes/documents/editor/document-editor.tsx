@@ -39,8 +39,12 @@ export function DocumentEditor({ form, identity, autosavePath, actionData, store
     ...{ lastResult, autosavePath },
     asked: actionData?.asked ?? null,
     identity: Object.fromEntries(sent),
-    // What was saved is another form.
-    key: identity['version'],
   };
-  return form.kind === 'invoice' ? <InvoiceForm {...form} {...props} /> : <OfferForm {...form} {...props} />;
+  // What was saved is another form.
+  const key = identity['version'];
+  return form.kind === 'invoice' ? (
+    <InvoiceForm key={key} {...form} {...props} />
+  ) : (
+    <OfferForm key={key} {...form} {...props} />
+  );
 }
