@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
-import type { IdempotentCollection } from '#app/pocketbase/idempotency/calls.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 
 /** Key of one creating form: a double click or a repeated POST makes one record. Also names an open editor. */
@@ -24,7 +23,8 @@ export function readCreateKey(form: FormData): string {
 const keyName = 'entwurf';
 
 interface CreatedRecord {
-  collection: IdempotentCollection;
+  /** of the database */
+  collection: string;
   /** its page */
   pathOf: (id: string) => string;
 }

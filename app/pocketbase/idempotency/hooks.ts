@@ -7,14 +7,20 @@ export const routes = [
     'person',
     calls.createdByKey,
     (app, { scope: { company }, parameters: { collection }, query: { createKey } }) => {
-      if (!isIdempotent(collection)) throw new NotFoundError('');
+      if (!keepsCreateKeys(app, collection)) throw new NotFoundError('');
       // Imported records have no key: an empty one would find any of them.
       const record = createKey === '' ? null : findOne(app, collection, { company, createKey });
-      return { id: record?.getString(calls.idempotentIdFields[collection]) ?? '' };
+      // All versions of an offer have one page.
+      return { id: record?.getString(collection === 'offer_versions' ? 'offer' : 'id') ?? '' };
     },
   ),
 ];
 
-function isIdempotent(collection: string): collection is calls.IdempotentCollection {
-  return Object.hasOwn(calls.idempotentIdFields, collection);
+function keepsCreateKeys(app: core.App, collection: string): boolean {
+  try {
+    const names = app.findCachedCollectionByNameOrId(collection).fields.fieldNames();
+    return names.includes('company') && names.includes('createKey');
+  } catch {
+    return false;
+  }
 }

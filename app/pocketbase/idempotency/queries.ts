@@ -5,7 +5,7 @@ import * as calls from './calls.ts';
 /** Id of the record that the form of that key has made, or null. */
 export async function findCreatedByKey(
   backend: Backend,
-  wanted: { collection: calls.IdempotentCollection; createKey: string },
+  wanted: { collection: string; createKey: string },
 ): Promise<string | null> {
   const { id } = await ask(backend, calls.createdByKey, wanted);
   return id || null;

@@ -8,7 +8,6 @@ import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
-import type { IdempotentCollection } from '#app/pocketbase/idempotency/calls.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
@@ -72,7 +71,7 @@ export interface WrittenKind {
   read: (text: string) => WrittenDraft;
   toValues(draft: WrittenDraft, customerLabel: string): DocumentValues;
   /** what the form of a new one makes */
-  madeIn: IdempotentCollection;
+  madeIn: string;
   begin: (context: Context, begun: Begun) => Promise<{ values: DocumentValues; own: OwnFormData }>;
   /** 404, or the way to what became of it, where no draft is there */
   open: (context: Context, id: string) => Promise<OpenedDraft>;
