@@ -7,7 +7,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, rowsAsJson, runStatement } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from './sql.ts';
 import { tabCounts } from '../window.ts';
 import { boundWords } from '../statement.ts';
@@ -138,11 +138,7 @@ function archiveCustomer(
   const { id } = parameters;
   const archived = body.archived;
   const record = findOwn(tx, scope, { collection: 'customers', id });
-  if (record.getBool('archived') === archived) return { id };
-  record.set('archived', archived);
-  record.set('version', record.getInt('version') + 1);
-  tx.save(record);
-  appendEvent(tx, scope, { type: archived ? 'customer-archived' : 'customer-restored', subject: id });
+  saveArchived(tx, scope, { record, archived, subject: 'customer' });
   return { id };
 }
 

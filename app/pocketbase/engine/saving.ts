@@ -1,5 +1,6 @@
 import type { Saved } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
+import { appendEvent } from './events.ts';
 import { findOne } from './guard.ts';
 import type { Tenancy } from './guard.ts';
 
@@ -53,7 +54,7 @@ interface Created<Fields extends object> {
   fields: readonly (keyof Fields & string)[];
   body: { createKey: string; fields: Fields };
   /** what only the hook knows */
-  more?: Readonly<Record<string, string | number>>;
+  more?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** Writes the first version of a record of the company. */
@@ -67,6 +68,23 @@ export function createVersioned<Fields extends object>(
   record.load({ company: scope.company, version: 1, createKey: body.createKey, ...more });
   tx.save(record);
   return { id: record.id, version: 1 };
+}
+
+interface Archiving {
+  record: core.Record;
+  archived: boolean;
+  /** begins the types of its events: "customer" */
+  subject: string;
+}
+
+/** Archives a record or takes it back; false where it already is so. */
+export function saveArchived(tx: core.App, scope: Tenancy, { record, archived, subject }: Archiving): boolean {
+  if (record.getBool('archived') === archived) return false;
+  record.set('archived', archived);
+  record.set('version', record.getInt('version') + 1);
+  tx.save(record);
+  appendEvent(tx, scope, { type: `${subject}-${archived ? 'archived' : 'restored'}`, subject: record.id });
+  return true;
 }
 
 function plain(record: core.Record): unknown {

@@ -5,7 +5,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import * as calls from './calls.ts';
 import { layoutColumns } from './record.ts';
 import { chosenLayout, deleteUses, layoutList, longestInvoice, setUse, shortestInvoice } from './sql.ts';
@@ -63,12 +63,8 @@ function archiveLayout(
   { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveLayout>,
 ): { id: string } {
   const record = findOwn(tx, scope, { collection: 'layouts', id });
-  if (record.getBool('archived') === archived) return { id };
-  record.set('archived', archived);
-  record.set('version', record.getInt('version') + 1);
-  tx.save(record);
-  if (archived) runStatement(tx, deleteUses, { company: scope.company, layout: id });
-  appendEvent(tx, scope, { type: archived ? 'layout-archived' : 'layout-restored', subject: id });
+  const changed = saveArchived(tx, scope, { record, archived, subject: 'layout' });
+  if (changed && archived) runStatement(tx, deleteUses, { company: scope.company, layout: id });
   return { id };
 }
 

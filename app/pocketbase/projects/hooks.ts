@@ -5,7 +5,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
@@ -101,11 +101,7 @@ function archiveProject(
   { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveProject>,
 ): { id: string } {
   const record = findOwn(tx, scope, { collection: 'projects', id });
-  if (record.getBool('archived') === archived) return { id };
-  record.set('archived', archived);
-  record.set('version', record.getInt('version') + 1);
-  tx.save(record);
-  appendEvent(tx, scope, { type: archived ? 'project-archived' : 'project-restored', subject: id });
+  saveArchived(tx, scope, { record, archived, subject: 'project' });
   return { id };
 }
 
