@@ -65,6 +65,8 @@ export default [
       route('nummern/sprung', 'routes/company/number-jump.tsx'),
       route('nummern/buch', 'routes/company/number-ledger.tsx'),
       route('nummern/buch/pdf', 'routes/company/number-ledger-pdf.ts'),
+      route('konten', 'routes/company/bank-accounts/list.tsx'),
+      route('konten/:bankAccountId', 'routes/company/bank-accounts/account.tsx'),
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
       route('mail/texte', 'routes/company/mails/mail-texts.tsx'),

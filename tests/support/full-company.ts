@@ -9,6 +9,7 @@ import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { createSampleBankAccount } from './bank-accounts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
@@ -86,6 +87,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const liveRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
   const { companyId } = await ask(backend, ownAccount);
   const layout = await makeLayout(owner);
+  const bankAccount = await createSampleBankAccount(backend, { name: word });
   const project = await createSampleProject(backend, { name: word, customer });
   const entry = await createSampleEntry(backend, project, { text: word });
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
@@ -110,13 +112,14 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     fileKind: ['zugferd', 'xrechnung-ubl'],
     sha256: [sha256],
     attachment: [hashOf(bytes)],
+    bankAccountId: [bankAccount],
     sessionId: [session],
     session: [session],
     provider: ['oidc'],
     '*': ['gibt-es-nicht'],
     id: [
       ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
-      ...[schedule, run, reminder, liveRun],
+      ...[schedule, run, reminder, liveRun, bankAccount],
     ],
     company: [companyId],
     role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],

@@ -12,6 +12,7 @@ import {
   reminderSettingFields,
   mailTextFields,
 } from '#app/invoicing/company/fields.ts';
+import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
 import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { sendingFields, sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
@@ -53,6 +54,7 @@ const accountFields = {
 /** The forms of the product, by what they are about. */
 export const typedForms = {
   company: { fields: companyFields },
+  bankAccount: { fields: bankAccountFields },
   numbers: { fields: patternFields },
   jump: { fields: jumpFields },
   terms: { fields: termsFields },
@@ -97,6 +99,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/profil'), typedForms.company],
   [href('/invoice/einstellungen/nummern/sprung'), typedForms.jump],
   [href('/invoice/einstellungen/nummern'), typedForms.numbers],
+  [href('/invoice/einstellungen/konten'), typedForms.bankAccount],
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
   [href('/invoice/einstellungen/mahnungen'), typedForms.reminderSettings],

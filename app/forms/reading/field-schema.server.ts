@@ -78,6 +78,7 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   iban: (field) =>
     optionalLine(lengthOf(field))
       .transform((text) => electronicFormatIBAN(text) ?? '')
+      .refine((text) => text !== '' || field.missing === undefined, { error: field.missing, abort: true })
       .refine((text) => text === '' || isValidIBAN(text), {
         error: 'Diese IBAN stimmt nicht. Bitte prüfen Sie jede Stelle.',
       }),

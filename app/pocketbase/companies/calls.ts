@@ -1,6 +1,9 @@
 import { reading, saved, writing } from '../call.ts';
 import type { ProfileColumns, SettingsColumns } from './record.ts';
-import { receivedOfYears, turnoverOfCompany } from './sql.ts';
+import type { Columns } from '../columns.ts';
+import type { AnswerOf } from '../call.ts';
+import type { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
+import { bankAccountList, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 /** The person's company and its settings, as records. */
 export const ownCompany = reading('company', { answer: { company: undefined, settings: undefined } });
@@ -40,4 +43,39 @@ export const turnover = reading('turnover', {
 export const peekNextNumber = reading('next-number', {
   query: { kind: 'invoice', today: '' },
   answer: { number: '', previous: '', previousDate: '', sequence: 0 },
+});
+
+/** All accounts, the default first and archived ones last: at most 30. */
+export const listBankAccounts = reading('bank-accounts', { answer: [bankAccountList.row] });
+export type BankAccountRow = AnswerOf<typeof listBankAccounts>[number];
+
+export type BankAccountColumns = Columns<typeof bankAccountFields>;
+
+/** The same `createKey` and fields again answer the first. The first account is the default. */
+export const createBankAccount = writing<{ createKey: string; fields: BankAccountColumns }>()({
+  method: 'POST',
+  path: 'bank-accounts',
+  refusals: ['stale', 'iban-taken', 'too-many-accounts'],
+  answer: saved,
+});
+
+export const saveBankAccount = writing<{ version: number; fields: BankAccountColumns }>()({
+  method: 'PUT',
+  path: 'bank-accounts/{id}',
+  refusals: ['stale', 'iban-taken'],
+  answer: saved,
+});
+
+/** The default account stays until another is. */
+export const archiveBankAccount = writing<{ archived: boolean }>()({
+  method: 'PUT',
+  path: 'bank-accounts/{id}/archived',
+  refusals: ['is-default'],
+});
+
+/** Makes an account the one that new documents name. */
+export const chooseBankAccount = writing()({
+  method: 'PUT',
+  path: 'bank-accounts/{id}/default',
+  refusals: ['archived'],
 });

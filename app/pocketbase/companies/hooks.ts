@@ -1,4 +1,6 @@
 import type { Saved } from '../call.ts';
+import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
 import {
   countsWithInvoices,
   findCollision,
@@ -14,16 +16,18 @@ import type { NumberPatterns, RangeKind } from '#app/invoicing/invoice/numbering
 import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow } from '../engine/rows.ts';
-import { saveVersioned } from '../engine/saving.ts';
+import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import { patternsIn, peekNumber, takenNumber } from '../counters/number.hooks.ts';
+import type { Refuse } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { profileColumns, settingsColumns } from './record.ts';
 import type { SettingsColumns } from './record.ts';
-import { receivedOfYears, turnoverOfCompany } from './sql.ts';
+import { bankAccountList, endDefaultAccount, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 export const routes = [
   answers('person', calls.ownCompany, (app, { scope }) => ({
@@ -39,6 +43,13 @@ export const routes = [
   ),
   writes('person', calls.saveProfile, { work: saveProfile }),
   writes('person', calls.saveSettings, { work: saveSettings }),
+  answers('person', calls.listBankAccounts, (app, { scope: { company } }) =>
+    allRows(app, bankAccountList, { company }),
+  ),
+  writes('person', calls.createBankAccount, { work: createBankAccount }),
+  writes('person', calls.saveBankAccount, { work: saveBankAccount }),
+  writes('person', calls.archiveBankAccount, { work: archiveBankAccount }),
+  writes('person', calls.chooseBankAccount, { work: chooseBankAccount }),
 ];
 
 function findSettings(app: core.App, scope: Tenancy): core.Record {
@@ -120,4 +131,71 @@ function changePatterns(
     return { kind, range, period, after: value, from: before[name], to: after[name] };
   });
   return changes.length === 0 ? {} : { patterns: changes };
+}
+
+const bankAccountColumns = fieldNames(bankAccountFields);
+const bankAccountsMax = 30;
+
+/** Creates an account, or answers the one that the same form made before. */
+function createBankAccount(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.createBankAccount>,
+  { scope, body }: ChangeOf<typeof calls.createBankAccount>,
+): Saved {
+  const made = { scope, collection: 'bank_accounts', fields: bankAccountColumns, body };
+  const repeated = answerRepeated(tx, refuse, made);
+  if (repeated) return repeated;
+  const count = tx.countRecords('bank_accounts', $dbx.hashExp({ company: scope.company }));
+  if (count >= bankAccountsMax) refuse('too-many-accounts');
+  checkIban(tx, refuse, { scope, iban: body.fields.iban, id: '' });
+  const created = createVersioned(tx, scope, { ...made, more: { isDefault: count === 0 } });
+  appendEvent(tx, scope, { type: 'bank-account-created', subject: created.id });
+  return created;
+}
+
+function saveBankAccount(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.saveBankAccount>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveBankAccount>,
+): Saved {
+  const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
+  checkIban(tx, refuse, { scope, iban: body.fields.iban, id });
+  const saved = saveVersioned(tx, refuse, { record, fields: bankAccountColumns, body });
+  appendEvent(tx, scope, { type: 'bank-account-changed', subject: id, data: { version: saved.version } });
+  return saved;
+}
+
+function checkIban(
+  tx: core.App,
+  refuse: Refuse<'iban-taken'>,
+  { scope: { company }, iban, id }: { scope: Tenancy; iban: string; id: string },
+): void {
+  const other = findOne(tx, 'bank_accounts', { company, iban });
+  if (other !== null && other.id !== id) refuse('iban-taken');
+}
+
+function archiveBankAccount(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.archiveBankAccount>,
+  { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveBankAccount>,
+): { id: string } {
+  const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
+  if (archived && record.getBool('isDefault')) refuse('is-default');
+  saveArchived(tx, scope, { record, archived, subject: 'bank-account' });
+  return { id };
+}
+
+function chooseBankAccount(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.chooseBankAccount>,
+  { scope, parameters: { id } }: ChangeOf<typeof calls.chooseBankAccount>,
+): { id: string } {
+  const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
+  if (record.getBool('archived')) refuse('archived');
+  if (record.getBool('isDefault')) return { id };
+  runStatement(tx, endDefaultAccount, { company: scope.company });
+  record.set('isDefault', true);
+  tx.save(record);
+  appendEvent(tx, scope, { type: 'bank-account-chosen', subject: id });
+  return { id };
 }

@@ -102,8 +102,31 @@ const companySettings = collection('company_settings', {
   indexes: ['CREATE UNIQUE INDEX idx_company_settings_company ON company_settings (company)'],
 });
 
+const bankAccounts = collection('bank_accounts', {
+  rules: readByOwner,
+  columns: [
+    column.company,
+    column.version,
+    column.createKey,
+    column.text('iban', 34, required),
+    column.text('name', 60),
+    column.text('bic', 11),
+    column.text('accountName', 70),
+    column.text('bankName', 100),
+    column.flag('isDefault'),
+    column.flag('archived'),
+    column.created,
+    column.updated,
+  ],
+  indexes: [
+    "CREATE UNIQUE INDEX idx_bank_accounts_createKey ON bank_accounts (company, createKey) WHERE createKey != ''",
+    'CREATE UNIQUE INDEX idx_bank_accounts_iban ON bank_accounts (company, iban)',
+    'CREATE UNIQUE INDEX idx_bank_accounts_default ON bank_accounts (company) WHERE isDefault = TRUE',
+  ],
+});
+
 export const companiesSchema: SubjectSchema = {
-  collections: [companies, companySettings],
+  collections: [companies, companySettings, bankAccounts],
   triggers: [
     refuse('trg_companies_owner', `BEFORE UPDATE ON companies WHEN ${isMoved('owner')}`, 'companies keep their owner'),
     refuse('trg_companies_delete', 'BEFORE DELETE ON companies', 'companies are not deleted'),

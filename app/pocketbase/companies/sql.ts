@@ -26,3 +26,25 @@ export const turnoverOfCompany = {
     FROM companies c JOIN company_settings s ON s.company = c.id WHERE c.id = {:company}`,
   row: { smallBusiness: false, ...typed, openCents: 0 },
 } satisfies Statement;
+
+/** The accounts of the company, the default first and archived ones last. */
+export const bankAccountList = {
+  sql: `SELECT id, version, iban, name, bic, accountName, bankName, isDefault, archived FROM bank_accounts
+    WHERE company = {:company} ORDER BY archived, isDefault DESC, created, id`,
+  row: {
+    id: '',
+    version: 0,
+    iban: '',
+    name: '',
+    bic: '',
+    accountName: '',
+    bankName: '',
+    isDefault: false,
+    archived: false,
+  },
+} satisfies Statement;
+
+export const endDefaultAccount = {
+  sql: `UPDATE bank_accounts SET isDefault = FALSE WHERE company = {:company} AND isDefault = TRUE`,
+  row: {},
+} satisfies Statement;

@@ -1,7 +1,7 @@
+import { noteOnBic, noteOnIban } from './bank-accounts/account-fields.tsx';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { companyFields } from '#app/invoicing/company/fields.ts';
-import { compareBicWithIban, isSepaIban } from '#app/values/identifiers.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
@@ -84,16 +84,6 @@ function TaxSection({ fields }: Fields) {
 function hintOnVatId({ errors, initialValue }: Pick<Fields['fields']['vatId'], 'errors' | 'initialValue'>): string {
   const note = errors === undefined ? vatIdHint(initialValue) : undefined;
   return note ?? 'Beginnt mit DE.';
-}
-
-function noteOnIban(iban: string): string | undefined {
-  if (iban === '' || isSepaIban(iban)) return undefined;
-  return 'Dieses Konto liegt außerhalb von SEPA: Ihre Rechnungen nennen es ohne GiroCode.';
-}
-
-function noteOnBic(bic: string, iban: string): string | undefined {
-  if (compareBicWithIban(bic, iban) === null) return undefined;
-  return 'Die BIC gehört zu einem anderen Land als die IBAN. Stimmen beide?';
 }
 
 function BankSection({ fields }: Fields) {

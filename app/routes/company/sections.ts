@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
@@ -43,6 +44,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     title: 'Firma',
     sections: [
       { href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete },
+      { href: href('/invoice/einstellungen/konten'), title: 'Konten', state: () => 'Worauf Kunden zahlen' },
       { href: paths.turnover, title: 'Grenze nach § 19 UStG', state: turnoverState },
       { href: paths.proof, title: 'Nachweis', state: proofState },
     ],

@@ -28,6 +28,14 @@ const patterns = {
   deliveryNotePattern: 'LS-{YYYY}-{NNNN}',
 };
 
+const bankAccount = {
+  iban: 'AT61 1904 3002 3457 3201',
+  name: 'Konto für Österreich',
+  bic: '',
+  accountName: '',
+  bankName: '',
+};
+
 /** What is typed once a number is drawn. */
 /** The page asks for a confirmation of just that jump once it was sent. */
 async function confirmedJump({ issued, browser }: Person): Promise<Record<string, string>> {
@@ -67,6 +75,8 @@ const settingsPages = {
   '/invoice/einstellungen/nummern/sprung': { form: { fields: confirmedJump, text: 'note' } },
   '/invoice/einstellungen/nummern/buch': {},
   '/invoice/einstellungen/nummern/buch/pdf': {},
+  '/invoice/einstellungen/konten': { form: { fields: { ...bankAccount, name: 'Konto in Wien' }, text: 'name' } },
+  '/invoice/einstellungen/konten/:bankAccountId': { form: { fields: bankAccount, text: 'name' } },
   '/invoice/einstellungen/texte': {
     form: { fields: { paymentDays: '21', introText: 'Guten Tag', closingText: 'Gruß' }, text: 'introText' },
   },

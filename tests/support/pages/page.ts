@@ -28,6 +28,7 @@ export interface PageDescription {
 }
 
 const usualRecords = {
+  bankAccountId: 'bankAccount',
   customerId: 'customer',
   projectId: 'project',
   entryId: 'entry',

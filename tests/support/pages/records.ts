@@ -9,6 +9,7 @@ import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { Services } from '#app/workflows/services.ts';
+import { createSampleBankAccount } from '../bank-accounts.ts';
 import { createSampleBankEntry } from '../bank-entries.ts';
 import { createDebitRun, createDebitable } from '../debits.ts';
 import { createSampleNote } from '../delivery-notes.ts';
@@ -29,6 +30,8 @@ export interface Records {
   /** a customer whose VAT ID can be confirmed */
   abroad: Ask;
   layout: Ask;
+  /** one beside the default */
+  bankAccount: Ask;
   project: Ask;
   /** time of that project */
   entry: Ask;
@@ -138,6 +141,7 @@ export function recordsOf(owner: Owner): Records {
     }),
     abroad: once(() => createSampleCustomer(backend, { vatId: 'ATU12345675', countryCode: 'AT' })),
     layout: once(() => createSampleLayout(backend)),
+    bankAccount: once(() => createSampleBankAccount(backend)),
     project,
     entry: once(async () => createSampleEntry(backend, await project())),
     bankEntry: once(() => createSampleBankEntry(backend)),

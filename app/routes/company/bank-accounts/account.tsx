@@ -1,0 +1,103 @@
+import { data, href } from 'react-router';
+import type { Route } from './+types/account.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
+import { SaveBar } from '#app/forms/page/form.tsx';
+import { showAgain } from '#app/forms/reading/answer-form.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { bankAccountFields, bankAccountTitle } from '#app/invoicing/company/bank-account.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { archiveBankAccount, listBankAccounts, saveBankAccount } from '#app/pocketbase/companies/calls.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { Note } from '#app/ui/base/note.tsx';
+import { pageTitle } from '#app/routes/titles.ts';
+import { SectionPage } from '../section-page.tsx';
+import { AccountFields } from './account-fields.tsx';
+import type { BankAccountValues } from './account-fields.tsx';
+import { answerRefusedAccount, readAccount } from './read-account.server.ts';
+
+const list = href('/invoice/einstellungen/konten');
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(bankAccountTitle(loaderData.account), { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const [accounts, { company }] = await Promise.all([ask(backend, listBankAccounts), findCompany(backend)]);
+  const account = found(accounts.find(({ id }) => id === params.bankAccountId) ?? null);
+  const values = toFormValues(bankAccountFields, account);
+  const record = baseVersionOf(typedForms.bankAccount, { version: account.version, values });
+  return { account, values, record, company: company.name };
+}
+
+/** Takes the form, or one of the buttons that shut an account down and open it again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const id = params.bankAccountId;
+  const done = () => seeOther(context, list, 'settings-saved');
+  if (form.has('archived')) {
+    const archived = await ask(backend, archiveBankAccount, { id, archived: textOf(form, 'archived') === 'ja' });
+    if (archived.ok) return done();
+    return data({ problem: 'Dieses Konto steht auf neuen Rechnungen. Bitte wählen Sie zuerst ein anderes.' }, 409);
+  }
+  const submission = readAccount(form);
+  if (submission.status !== 'success') return showAgain(submission);
+  const saved = await ask(backend, saveBankAccount, { id, version: readBaseVersion(form), fields: submission.value });
+  return saved.ok ? done() : answerRefusedAccount({ form, submission, refused: saved }, done);
+}
+
+export default function BankAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, values, record, company } = loaderData;
+  const answer = actionData && 'lastResult' in actionData ? actionData : undefined;
+  const [form, fields] = useFilledForm<BankAccountValues>({ id: 'account', values, answer });
+  return (
+    <SectionPage href={list} lead={bankAccountTitle(account)}>
+      <div className="form">
+        {actionData && 'problem' in actionData ? <Note level="danger" title={actionData.problem} /> : null}
+        <StoredRecord
+          answer={answer}
+          record={record}
+          storedNote="Das Konto wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/einstellungen/konten/:bankAccountId', { bankAccountId: account.id })}
+        >
+          {(hidden) => (
+            <PostForm saves id={form.id} className="form">
+              {hidden}
+              <AccountFields form={form} fields={fields} company={company} />
+              <SaveBar back={list} />
+            </PostForm>
+          )}
+        </StoredRecord>
+        {account.isDefault ? null : <Archiving archived={account.archived} />}
+      </div>
+    </SectionPage>
+  );
+}
+
+function Archiving({ archived }: { archived: boolean }) {
+  return (
+    <PostForm className="stack">
+      <p>
+        {archived
+          ? 'Dieses Konto ist stillgelegt: Es steht auf keiner neuen Rechnung.'
+          : 'Ein stillgelegtes Konto steht auf keiner neuen Rechnung. Ausgestellte Rechnungen behalten es.'}
+      </p>
+      <div className="row">
+        <Button name="archived" value={archived ? 'nein' : 'ja'}>
+          {archived ? 'Wieder verwenden' : 'Stilllegen'}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
