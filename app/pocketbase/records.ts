@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { companyFields, settingsFields } from '#app/invoicing/company/fields.ts';
+import { companyOnlyFields } from '#app/invoicing/company/bank-account.ts';
+import type { PayeeAccount } from '#app/invoicing/company/bank-account.ts';
+import { settingsFields } from '#app/invoicing/company/fields.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { isIsoDate } from '#app/values/dates.ts';
 import { isDecimal } from '#app/values/decimal.ts';
@@ -12,13 +14,14 @@ export const recordIdPattern = /^[a-z0-9]{15}$/;
 
 const wholeKinds: ReadonlySet<Field['kind']> = new Set(['count', 'duration', 'amount', 'percent']);
 
-/** Company profile: the seller (BG-4) and its bank account. */
+/** Company profile: the seller (BG-4). */
 export const companyRecord = z.object({
   id: z.string(),
   version: z.number().int(),
-  ...columnShape(companyFields),
+  ...columnShape(companyOnlyFields),
 });
-export type CompanyRecord = z.output<typeof companyRecord>;
+/** with the account that documents name (BG-17) */
+export type CompanyRecord = z.output<typeof companyRecord> & PayeeAccount;
 
 export const settingsRecord = z.object({
   id: z.string(),

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '#app/pocketbase/ask.ts';
-import { listBankAccounts } from '#app/pocketbase/companies/calls.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { createSampleBankAccount } from '../support/bank-accounts.ts';
 import { inputValue, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -23,16 +22,15 @@ const typed = {
 describe(list, () => {
   it('adds accounts, shows what was typed again, and changes it', async () => {
     const { browser, account } = await signedIn(site);
-    const before = await ask(account.backend, listBankAccounts);
     const page = await browser.get(list);
     const added = await browser.post(list, { ...ownFields(page.text), ...typed });
     expect([added.status, added.location]).toEqual([303, list]);
-    const stored = (await ask(account.backend, listBankAccounts)).find(({ name }) => name === typed.name);
+    const stored = (await findCompany(account.backend)).accounts.find(({ name }) => name === typed.name);
     expect(stored).toMatchObject({
       ...typed,
       iban: 'AT611904300234573201',
       bic: 'BKAUATWW',
-      isDefault: before.length === 0,
+      isDefault: false,
       version: 1,
     });
     const path = `${list}/${stored?.id ?? ''}`;
@@ -51,7 +49,7 @@ describe(list, () => {
     const fields = { ...ownFields((await browser.get(list)).text), ...typed };
     const sent = await Promise.all([browser.post(list, fields), browser.post(list, fields)]);
     expect(sent.map(({ status }) => status)).toEqual([303, 303]);
-    const made = await ask(account.backend, listBankAccounts);
+    const made = (await findCompany(account.backend)).accounts;
     expect(made.filter(({ name }) => name === typed.name)).toHaveLength(1);
     const other = await browser.post(list, { ...fields, name: 'Anders' });
     expect([other.status, visibleText(other.text).includes('mit demselben Formular schon angelegt')]).toEqual([
@@ -90,7 +88,7 @@ describe(list, () => {
     const first = await createSampleBankAccount(account.backend);
     const second = await createSampleBankAccount(account.backend, { iban: 'AT611904300234573201' });
     const stateOf = async () =>
-      (await ask(account.backend, listBankAccounts))
+      (await findCompany(account.backend)).accounts
         .filter(({ id }) => id === first || id === second)
         .map(({ id, isDefault, archived }) => [id, isDefault, archived]);
     expect((await browser.post(list, { chosen: second })).status).toBe(303);

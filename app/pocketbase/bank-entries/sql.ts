@@ -190,7 +190,7 @@ export const knownPayers = {
     LEFT JOIN invoices i ON i.id = t.invoice
     WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed}
       AND NOT EXISTS (SELECT 1 FROM bank_entries o WHERE o.company = {:company} AND o.account = e.iban)
-      AND NOT EXISTS (SELECT 1 FROM companies c WHERE c.id = {:company} AND replace(upper(c.iban), ' ', '') = e.iban)
+      AND NOT EXISTS (SELECT 1 FROM bank_accounts a WHERE a.company = {:company} AND a.iban = e.iban)
     LIMIT 2000`,
   row: { iban: '', customer: '' },
 } satisfies Statement;

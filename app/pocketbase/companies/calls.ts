@@ -1,17 +1,21 @@
 import { reading, saved, writing } from '../call.ts';
-import type { ProfileColumns, SettingsColumns } from './record.ts';
-import type { Columns } from '../columns.ts';
+import type { BankAccountColumns, ProfileColumns, SettingsColumns } from './record.ts';
 import type { AnswerOf } from '../call.ts';
-import type { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
 import { bankAccountList, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
-/** The person's company and its settings, as records. */
-export const ownCompany = reading('company', { answer: { company: undefined, settings: undefined } });
+/** The person's company and its settings, as records, and the accounts. */
+export const ownCompany = reading('company', {
+  answer: { company: undefined, settings: undefined, accounts: [bankAccountList.row] },
+});
 
+/** The default first, archived ones last: at most 30. */
+export type BankAccountRow = AnswerOf<typeof ownCompany>['accounts'][number];
+
+/** The company with the account that new documents name. */
 export const saveProfile = writing<{ version: number; fields: ProfileColumns }>()({
   method: 'PUT',
   path: 'company',
-  refusals: ['stale'],
+  refusals: ['stale', 'iban-taken'],
   answer: saved,
 });
 
@@ -44,12 +48,6 @@ export const peekNextNumber = reading('next-number', {
   query: { kind: 'invoice', today: '' },
   answer: { number: '', previous: '', previousDate: '', sequence: 0 },
 });
-
-/** All accounts, the default first and archived ones last: at most 30. */
-export const listBankAccounts = reading('bank-accounts', { answer: [bankAccountList.row] });
-export type BankAccountRow = AnswerOf<typeof listBankAccounts>[number];
-
-export type BankAccountColumns = Columns<typeof bankAccountFields>;
 
 /** The same `createKey` and fields again answer the first. The first account is the default. */
 export const createBankAccount = writing<{ createKey: string; fields: BankAccountColumns }>()({

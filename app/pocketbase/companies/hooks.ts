@@ -1,6 +1,5 @@
 import type { Saved } from '../call.ts';
-import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
-import { fieldNames } from '#app/invoicing/fields.ts';
+import type { PayeeAccount } from '#app/invoicing/company/bank-account.ts';
 import {
   countsWithInvoices,
   findCollision,
@@ -20,19 +19,20 @@ import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import { patternsIn, peekNumber, takenNumber } from '../counters/number.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import * as calls from './calls.ts';
-import { profileColumns, settingsColumns } from './record.ts';
-import type { SettingsColumns } from './record.ts';
-import { bankAccountList, endDefaultAccount, receivedOfYears, turnoverOfCompany } from './sql.ts';
+import { bankAccountColumns, companyColumns, payeeColumns, settingsColumns } from './record.ts';
+import type { ProfileColumns, SettingsColumns } from './record.ts';
+import { bankAccountList, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 export const routes = [
   answers('person', calls.ownCompany, (app, { scope }) => ({
     company: app.findRecordById('companies', scope.company),
     settings: findSettings(app, scope),
+    accounts: allRows(app, bankAccountList, { company: scope.company }),
   })),
   answers('person', calls.turnover, (app, { scope: { company }, query: { today } }) => ({
     received: allRows(app, receivedOfYears, { company, today }),
@@ -43,9 +43,6 @@ export const routes = [
   ),
   writes('person', calls.saveProfile, { work: saveProfile }),
   writes('person', calls.saveSettings, { work: saveSettings }),
-  answers('person', calls.listBankAccounts, (app, { scope: { company } }) =>
-    allRows(app, bankAccountList, { company }),
-  ),
   writes('person', calls.createBankAccount, { work: createBankAccount }),
   writes('person', calls.saveBankAccount, { work: saveBankAccount }),
   writes('person', calls.archiveBankAccount, { work: archiveBankAccount }),
@@ -62,10 +59,34 @@ function saveProfile(
   { scope, body }: ChangeOf<typeof calls.saveProfile>,
 ): Saved {
   const record = tx.findRecordById('companies', scope.company);
-  const saved = saveVersioned(tx, refuse, { record, fields: profileColumns, body });
+  const saved = saveVersioned(tx, refuse, { record, fields: companyColumns, body });
+  savePayee(tx, refuse, { scope, record, account: body.fields });
   const data = { version: saved.version, ...recordHashData(tx, 'companies', record.id) };
   appendEvent(tx, scope, { type: 'company-changed', subject: record.id, data });
   return saved;
+}
+
+type PayeeColumns = Pick<ProfileColumns, keyof PayeeAccount>;
+
+/** The default account as the profile has it; the first one that is typed becomes it. */
+function savePayee(
+  tx: core.App,
+  refuse: Refuse<'iban-taken'>,
+  { scope, record, account }: { scope: Tenancy; record: core.Record; account: PayeeColumns },
+): void {
+  const id = record.getString('bankAccount');
+  const known = id === '' ? null : findOwn(tx, scope, { collection: 'bank_accounts', id });
+  if (payeeColumns.every((name) => (known?.getString(name) ?? '') === account[name])) return;
+  checkIban(tx, refuse, { scope, iban: account.iban, id });
+  const row = known ?? new Record(tx.findCollectionByNameOrId('bank_accounts'));
+  for (const name of payeeColumns) row.set(name, account[name]);
+  row.set('company', scope.company);
+  raiseVersion(tx, row);
+  const type = known === null ? 'bank-account-created' : 'bank-account-changed';
+  appendEvent(tx, scope, { type, subject: row.id, data: recordHashData(tx, 'bank_accounts', row.id) });
+  if (known !== null) return;
+  record.set('bankAccount', row.id);
+  tx.save(record);
 }
 
 /** Settings of one section. */
@@ -133,7 +154,6 @@ function changePatterns(
   return changes.length === 0 ? {} : { patterns: changes };
 }
 
-const bankAccountColumns = fieldNames(bankAccountFields);
 const bankAccountsMax = 30;
 
 /** Creates an account, or answers the one that the same form made before. */
@@ -145,11 +165,17 @@ function createBankAccount(
   const made = { scope, collection: 'bank_accounts', fields: bankAccountColumns, body };
   const repeated = answerRepeated(tx, refuse, made);
   if (repeated) return repeated;
-  const count = tx.countRecords('bank_accounts', $dbx.hashExp({ company: scope.company }));
-  if (count >= bankAccountsMax) refuse('too-many-accounts');
+  const { company } = scope;
+  if (tx.countRecords('bank_accounts', $dbx.hashExp({ company })) >= bankAccountsMax) refuse('too-many-accounts');
   checkIban(tx, refuse, { scope, iban: body.fields.iban, id: '' });
-  const created = createVersioned(tx, scope, { ...made, more: { isDefault: count === 0 } });
-  appendEvent(tx, scope, { type: 'bank-account-created', subject: created.id });
+  const created = createVersioned(tx, scope, made);
+  appendEvent(tx, scope, {
+    type: 'bank-account-created',
+    subject: created.id,
+    data: recordHashData(tx, 'bank_accounts', created.id),
+  });
+  const owner = tx.findRecordById('companies', company);
+  if (owner.getString('bankAccount') === '') takeAsDefault(tx, scope, { owner, id: created.id });
   return created;
 }
 
@@ -161,7 +187,10 @@ function saveBankAccount(
   const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
   checkIban(tx, refuse, { scope, iban: body.fields.iban, id });
   const saved = saveVersioned(tx, refuse, { record, fields: bankAccountColumns, body });
-  appendEvent(tx, scope, { type: 'bank-account-changed', subject: id, data: { version: saved.version } });
+  appendEvent(tx, scope, { type: 'bank-account-changed', subject: id, data: recordHashData(tx, 'bank_accounts', id) });
+  const owner = tx.findRecordById('companies', scope.company);
+  // A profile that is open shows this account: what it was filled from is not what is stored now.
+  if (owner.getString('bankAccount') === id) raiseVersion(tx, owner);
   return saved;
 }
 
@@ -170,7 +199,7 @@ function checkIban(
   refuse: Refuse<'iban-taken'>,
   { scope: { company }, iban, id }: { scope: Tenancy; iban: string; id: string },
 ): void {
-  const other = findOne(tx, 'bank_accounts', { company, iban });
+  const other = iban === '' ? null : findOne(tx, 'bank_accounts', { company, iban });
   if (other !== null && other.id !== id) refuse('iban-taken');
 }
 
@@ -180,7 +209,7 @@ function archiveBankAccount(
   { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveBankAccount>,
 ): { id: string } {
   const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
-  if (archived && record.getBool('isDefault')) refuse('is-default');
+  if (archived && tx.findRecordById('companies', scope.company).getString('bankAccount') === id) refuse('is-default');
   saveArchived(tx, scope, { record, archived, subject: 'bank-account' });
   return { id };
 }
@@ -190,12 +219,20 @@ function chooseBankAccount(
   refuse: RefuseOf<typeof calls.chooseBankAccount>,
   { scope, parameters: { id } }: ChangeOf<typeof calls.chooseBankAccount>,
 ): { id: string } {
-  const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
-  if (record.getBool('archived')) refuse('archived');
-  if (record.getBool('isDefault')) return { id };
-  runStatement(tx, endDefaultAccount, { company: scope.company });
-  record.set('isDefault', true);
-  tx.save(record);
-  appendEvent(tx, scope, { type: 'bank-account-chosen', subject: id });
+  if (findOwn(tx, scope, { collection: 'bank_accounts', id }).getBool('archived')) refuse('archived');
+  const owner = tx.findRecordById('companies', scope.company);
+  if (owner.getString('bankAccount') !== id) takeAsDefault(tx, scope, { owner, id });
   return { id };
+}
+
+function takeAsDefault(tx: core.App, scope: Tenancy, { owner, id }: { owner: core.Record; id: string }): void {
+  owner.set('bankAccount', id);
+  raiseVersion(tx, owner);
+  const data = { account: id, ...recordHashData(tx, 'companies', owner.id) };
+  appendEvent(tx, scope, { type: 'bank-account-chosen', subject: owner.id, data });
+}
+
+function raiseVersion(tx: core.App, record: core.Record): void {
+  record.set('version', record.getInt('version') + 1);
+  tx.save(record);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '#app/values/dates.ts';
+import { noAccount } from '#app/invoicing/company/bank-account.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 import type { KnownTurnover } from '#app/invoicing/tax/small-business-limits.ts';
@@ -13,9 +14,19 @@ import type { CompanyRecord, SettingsRecord } from '../records.ts';
 
 const ownCompany = z.object({ company: companyRecord, settings: settingsRecord });
 
-/** The signed-in user's company and its settings. */
-export async function findCompany(backend: Backend): Promise<{ company: CompanyRecord; settings: SettingsRecord }> {
-  return ownCompany.parse(await ask(backend, calls.ownCompany));
+interface OwnCompany {
+  /** with the account that new documents name */
+  company: CompanyRecord;
+  settings: SettingsRecord;
+  accounts: calls.BankAccountRow[];
+}
+
+/** The signed-in user's company, its settings and its accounts. */
+export async function findCompany(backend: Backend): Promise<OwnCompany> {
+  const { accounts, ...records } = await ask(backend, calls.ownCompany);
+  const { company, settings } = ownCompany.parse(records);
+  const { iban, bic, accountName, bankName } = accounts.find(({ isDefault }) => isDefault) ?? noAccount;
+  return { company: { ...company, iban, bic, accountName, bankName }, settings, accounts };
 }
 
 export function saveProfile(

@@ -24,15 +24,13 @@ const companies = collection('companies', {
     column.text('phone', 50),
     column.text('email', 200),
     column.text('website', 200),
-    column.text('iban', 34),
-    column.text('bic', 11),
-    column.text('accountName', 70),
-    column.text('bankName', 100),
     column.flag('smallBusiness'),
     column.created,
     column.updated,
     // Who collects direct debits (decision 026).
     column.text('creditorId', 18),
+    // Id of the account that new documents name; '' until the first is there.
+    column.text('bankAccount', 15),
   ],
   indexes: ['CREATE UNIQUE INDEX idx_companies_owner ON companies (owner)'],
 });
@@ -108,20 +106,19 @@ const bankAccounts = collection('bank_accounts', {
     column.company,
     column.version,
     column.createKey,
-    column.text('iban', 34, required),
+    // '' while a profile has no more than a bank's name.
+    column.text('iban', 34),
     column.text('name', 60),
     column.text('bic', 11),
     column.text('accountName', 70),
     column.text('bankName', 100),
-    column.flag('isDefault'),
     column.flag('archived'),
     column.created,
     column.updated,
   ],
   indexes: [
     "CREATE UNIQUE INDEX idx_bank_accounts_createKey ON bank_accounts (company, createKey) WHERE createKey != ''",
-    'CREATE UNIQUE INDEX idx_bank_accounts_iban ON bank_accounts (company, iban)',
-    'CREATE UNIQUE INDEX idx_bank_accounts_default ON bank_accounts (company) WHERE isDefault = TRUE',
+    "CREATE UNIQUE INDEX idx_bank_accounts_iban ON bank_accounts (company, iban) WHERE iban != ''",
   ],
 });
 

@@ -29,8 +29,9 @@ export const turnoverOfCompany = {
 
 /** The accounts of the company, the default first and archived ones last. */
 export const bankAccountList = {
-  sql: `SELECT id, version, iban, name, bic, accountName, bankName, isDefault, archived FROM bank_accounts
-    WHERE company = {:company} ORDER BY archived, isDefault DESC, created, id`,
+  sql: `SELECT b.id, b.version, b.iban, b.name, b.bic, b.accountName, b.bankName, b.id = c.bankAccount AS isDefault,
+    b.archived FROM bank_accounts b JOIN companies c ON c.id = b.company
+    WHERE b.company = {:company} ORDER BY b.archived, isDefault DESC, b.created, b.id`,
   row: {
     id: '',
     version: 0,
@@ -42,9 +43,4 @@ export const bankAccountList = {
     isDefault: false,
     archived: false,
   },
-} satisfies Statement;
-
-export const endDefaultAccount = {
-  sql: `UPDATE bank_accounts SET isDefault = FALSE WHERE company = {:company} AND isDefault = TRUE`,
-  row: {},
 } satisfies Statement;

@@ -57,7 +57,8 @@ export const debitable = {
 
 /** Who collects, by the profile of today. */
 export const creditor = {
-  sql: 'SELECT name, iban, bic, creditorId FROM companies WHERE id = {:company}',
+  sql: `SELECT c.name, coalesce(b.iban, '') AS iban, coalesce(b.bic, '') AS bic, c.creditorId
+    FROM companies c LEFT JOIN bank_accounts b ON b.id = c.bankAccount AND b.company = c.id WHERE c.id = {:company}`,
   row: { name: '', iban: '', bic: '', creditorId: '' },
 } satisfies Statement;
 

@@ -1,4 +1,4 @@
-import { companyFields } from '#app/invoicing/company/fields.ts';
+import { bankAccountFields, companyOnlyFields } from '#app/invoicing/company/bank-account.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
@@ -10,7 +10,8 @@ import { memberNames } from '#app/values/records.ts';
 // event holds a hash of what was typed into them, as text, so that the same is computed wherever it is asked.
 
 const columns = {
-  companies: fieldNames(companyFields),
+  companies: [...fieldNames(companyOnlyFields), 'bankAccount'],
+  bank_accounts: fieldNames(bankAccountFields),
   customers: [...fieldNames(customerFields), ...fieldNames(mandateFields)],
   // The day of the next one and the customer's name go on by themselves.
   schedules: [...fieldNames(scheduleFields), 'customer', 'project', 'draft'],
@@ -30,13 +31,13 @@ export const hashedRow: Family<HashedTable, Record<string, string>> = {
   every: () => hashedTables.map(hashedRow.of),
 };
 
-const companyOf: Record<HashedTable, string> = { companies: 'id', customers: 'company', schedules: 'company' };
+const companyOf = (table: HashedTable) => (table === 'companies' ? 'id' : 'company');
 
 export const hashedRecords = family(
   { table: hashedTables },
   {
     sql: ({ table }: { table: HashedTable }) =>
-      `SELECT id, ${companyOf[table]} AS company FROM ${table} ORDER BY rowid`,
+      `SELECT id, ${companyOf(table)} AS company FROM ${table} ORDER BY rowid`,
     row: { id: '', company: '' },
   },
 );

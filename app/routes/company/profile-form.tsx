@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { noteOnBic, noteOnIban } from './bank-accounts/account-fields.tsx';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
@@ -86,12 +87,18 @@ function hintOnVatId({ errors, initialValue }: Pick<Fields['fields']['vatId'], '
   return note ?? 'Beginnt mit DE.';
 }
 
+const otherAccounts = (
+  <>
+    Das Konto auf neuen Rechnungen. Weitere stehen unter <a href={href('/invoice/einstellungen/konten')}>Konten</a>.
+  </>
+);
+
 function BankSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
   const iban = fields.iban.initialValue ?? '';
   const wrong = fields.iban.errors !== undefined || fields.bic.errors !== undefined;
   return (
-    <FormSection title="Bank">
+    <FormSection title="Bank" hint={otherAccounts}>
       <FormGrid>
         <TextField {...text('iban')} span={8} hint={fields.iban.errors ? undefined : noteOnIban(iban)} />
         <TextField

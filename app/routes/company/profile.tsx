@@ -1,6 +1,6 @@
 import type { Route } from './+types/profile.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
+import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -8,7 +8,6 @@ import { companyFields } from '#app/invoicing/company/fields.ts';
 import { titled } from '../titles.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
 import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
-import { companyRecord } from '#app/pocketbase/records.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -31,10 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(form, profileSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;
-  const saved = await saveProfile(userBackend(context), { version, fields });
+  const backend = userBackend(context);
+  const saved = await saveProfile(backend, { version, fields });
   const done = () => afterSave(context, form, { path: '/invoice/profil', flash: 'profile-saved' });
   if (saved.ok) return done();
-  const current = companyRecord.parse(saved.details.current);
+  if (saved.refusal === 'iban-taken')
+    return showErrors(submission, { iban: ['Dieses Konto haben Sie schon. Wählen Sie es unter „Konten“.'] });
+  const current = (await findCompany(backend)).company;
   const stored = { ...current, values: toFormValues(companyFields, current) };
   return showStale(submission, compareStored({ form: typedForms.company, posted: form, stored }), done);
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
+import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
 import {
@@ -10,6 +11,7 @@ import {
   reminderLevels,
 } from '#app/invoicing/company/fields.ts';
 import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
+import { groupIban } from '#app/values/identifiers.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { missingName } from '../first-steps-texts.ts';
@@ -19,6 +21,7 @@ import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 export interface SettingsFacts {
   company: CompanyRecord;
   settings: SettingsRecord;
+  accounts: readonly BankAccountRow[];
   nextNumber: string;
   layouts: readonly LayoutRow[];
   access: Access;
@@ -44,7 +47,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     title: 'Firma',
     sections: [
       { href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete },
-      { href: href('/invoice/einstellungen/konten'), title: 'Konten', state: () => 'Worauf Kunden zahlen' },
+      { href: href('/invoice/einstellungen/konten'), title: 'Konten', state: accountsState },
       { href: paths.turnover, title: 'Grenze nach § 19 UStG', state: turnoverState },
       { href: paths.proof, title: 'Nachweis', state: proofState },
     ],
@@ -100,6 +103,12 @@ function profileState({ company }: SettingsFacts): string {
   const [gap] = findCompanyGaps(company);
   if (gap) return `Es fehlt: ${missingName(gap.field)}`;
   return `${company.name}, ${company.city}`;
+}
+
+function accountsState({ company: { iban }, accounts }: SettingsFacts): string {
+  if (iban === '') return 'Noch keines';
+  const others = accounts.filter(({ archived }) => !archived).length - 1;
+  return `${groupIban(iban)}${others > 0 ? ` und ${others} ${others === 1 ? 'weiteres' : 'weitere'}` : ''}`;
 }
 
 function turnoverState({ company, settings: { turnoverYear, elsewhereCents } }: SettingsFacts): string {

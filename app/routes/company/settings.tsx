@@ -18,13 +18,13 @@ export const meta = titled('Einstellungen');
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const [{ company, settings }, next, layouts, access] = await Promise.all([
+  const [own, next, layouts, access] = await Promise.all([
     findCompany(backend),
     ask(backend, peekNextNumber, { today }),
     ask(backend, listLayouts),
     findAccess(backend),
   ]);
-  return { groups: describeSections({ company, settings, nextNumber: next.number, layouts, access }) };
+  return { groups: describeSections({ ...own, nextNumber: next.number, layouts, access }) };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

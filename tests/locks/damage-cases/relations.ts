@@ -9,7 +9,12 @@ const mandated = "debitedIban != ''";
 /** What people go on changing and documents are made from; what the log knows of schedules, holds and entries. */
 export const relations: DamageCase[] = (
   [
-    ['the account of the company', `UPDATE companies SET iban = 'DE02120300000000202051'`, 'saved-differs', /^Firma /],
+    [
+      'the account of the company',
+      `UPDATE bank_accounts SET iban = 'DE02120300000000202051'`,
+      'saved-differs',
+      /^Konto /,
+    ],
     [
       'the account of a mandate',
       `UPDATE customers SET debitedIban = 'DE89370400440532013000' WHERE ${mandated}`,

@@ -15,7 +15,7 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { bankAccountFields, bankAccountTitle } from '#app/invoicing/company/bank-account.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { archiveBankAccount, listBankAccounts, saveBankAccount } from '#app/pocketbase/companies/calls.ts';
+import { archiveBankAccount, saveBankAccount } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -32,8 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const [accounts, { company }] = await Promise.all([ask(backend, listBankAccounts), findCompany(backend)]);
+  const { company, accounts } = await findCompany(userBackend(context));
   const account = found(accounts.find(({ id }) => id === params.bankAccountId) ?? null);
   const values = toFormValues(bankAccountFields, account);
   const record = baseVersionOf(typedForms.bankAccount, { version: account.version, values });

@@ -12,7 +12,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { bankAccountTitle } from '#app/invoicing/company/bank-account.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { chooseBankAccount, createBankAccount, listBankAccounts } from '#app/pocketbase/companies/calls.ts';
+import { chooseBankAccount, createBankAccount } from '#app/pocketbase/companies/calls.ts';
 import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
@@ -30,8 +30,7 @@ export const meta = titled('Konten');
 const here = href('/invoice/einstellungen/konten');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const [accounts, { company }] = await Promise.all([ask(backend, listBankAccounts), findCompany(backend)]);
+  const { company, accounts } = await findCompany(userBackend(context));
   return { accounts, company: company.name, createKey: newCreateKey() };
 }
 
