@@ -4,7 +4,7 @@ import { readPicture, findPicture } from '#app/pocketbase/pictures/queries.ts';
 import type { StoredPicture } from '#app/pocketbase/pictures/queries.ts';
 import { checkLayout } from '#app/invoicing/layout/layout-check.ts';
 import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
-import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { OwnCompany } from '#app/pocketbase/companies/queries.ts';
 
 /**
  * The pictures that a layout is drawn with, by their hashes. With `company` as the installation itself, else as the
@@ -31,15 +31,18 @@ export function picturesOf({ logo, letterhead }: LayoutSettings): PictureReferen
   return named.filter((picture, index) => named.findIndex(({ sha256 }) => sha256 === picture.sha256) === index);
 }
 
-/** Numbers that the letterhead or the texts of a layout show and the profile does not have. */
+/** Numbers that the letterhead or the texts of a layout show and neither the profile nor an account has. */
 export async function findContradictions(
   backend: Backend,
   layout: LayoutSettings,
-  { vatId, taxNumber, iban }: Pick<CompanyProfile, 'vatId' | 'taxNumber' | 'iban'>,
+  { company: { vatId, taxNumber }, accounts }: Pick<OwnCompany, 'company' | 'accounts'>,
 ): Promise<Contradiction[]> {
   const { letterhead } = layout;
   const pages = [letterhead?.first, letterhead?.following].filter((page) => page !== undefined);
   const pictures = await Promise.all(pages.map(({ sha256 }) => findPicture(backend, sha256)));
   const words = pictures.map((picture) => picture?.words ?? '').join('\n');
-  return checkLayout(layout, words, { seller: { vatId, taxNumber }, ibans: [iban] });
+  return checkLayout(layout, words, {
+    seller: { vatId, taxNumber },
+    ibans: accounts.filter(({ archived }) => !archived).map(({ iban }) => iban),
+  });
 }

@@ -2,6 +2,7 @@ import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { Finding } from '#app/einvoice/findings.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
+import { documentAccount } from '#app/invoicing/company/bank-account.ts';
 import { freezeInvoice } from '#app/invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '#app/invoicing/layout/layout.ts';
 import { isWithoutUse } from '#app/invoicing/invoice/checks/debit-gaps.ts';
@@ -80,21 +81,23 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, project, next, layout, found, deposits, { known }] = await Promise.all([
-    findCompany(backend),
-    draft.customer === '' ? null : findDebtor(backend, draft, today),
-    findNamedProject(backend, draft.project),
-    ask(backend, peekNextNumber, { today, kind: numberedAs[draft.documentKind] }),
-    chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
-    findSameInvoice(backend, draft, invoice.grossCents),
-    draft.customer === '' ? [] : ask(backend, listDeposits, { customer: draft.customer }),
-    findTurnover(backend, today),
-  ]);
+  const [{ company: own, settings, accounts }, customer, project, next, layout, found, deposits, { known }] =
+    await Promise.all([
+      findCompany(backend),
+      draft.customer === '' ? null : findDebtor(backend, draft, today),
+      findNamedProject(backend, draft.project),
+      ask(backend, peekNextNumber, { today, kind: numberedAs[draft.documentKind] }),
+      chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
+      findSameInvoice(backend, draft, invoice.grossCents),
+      draft.customer === '' ? [] : ask(backend, listDeposits, { customer: draft.customer }),
+      findTurnover(backend, today),
+    ]);
+  const company = { ...own, ...documentAccount(accounts, [draft.bankAccount, customer?.bankAccount]) };
   const paymentDaysDefault = settings.paymentDays;
   const { attachments } = invoice;
   const made = { draft, company, customer, project, deposits, attachments, today, renderer, paymentDaysDefault };
   const frozen = freezeInvoice(made);
-  const contradictions = await findContradictions(backend, layout.settings, company);
+  const contradictions = await findContradictions(backend, layout.settings, { company, accounts });
   const turnover = { known, year: Number(today.slice(0, 4)), grossCents: invoice.grossCents };
   // Issued in another window a moment ago it is no other invoice; the transaction tells.
   const same = found?.id === invoice.id ? null : found;

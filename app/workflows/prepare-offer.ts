@@ -1,3 +1,4 @@
+import { documentAccount } from '#app/invoicing/company/bank-account.ts';
 import { freezeOffer, sketchOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import type { FreezeOfferInput, FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
@@ -51,7 +52,7 @@ export async function prepareOffer(
   { offer, version, today }: { offer: OfferWithVersions; version: DraftVersion; today: IsoDate },
 ): Promise<OfferPreparation> {
   const { draft, versionNumber } = version;
-  const [{ company }, customer, project, next, layout] = await Promise.all([
+  const [{ company: own, accounts }, customer, project, next, layout] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
@@ -60,9 +61,10 @@ export async function prepareOffer(
       : { number: offer.number, previous: '', previousDate: '' },
     chooseLayout(backend, { kind: 'offer', customer: draft.customer }),
   ]);
+  const company = { ...own, ...documentAccount(accounts, [draft.bankAccount, customer?.bankAccount]) };
   const input = { draft, versionNumber, company, customer, project, today, renderer };
   const frozen = freezeOffer(input);
-  const contradictions = await findContradictions(backend, layout.settings, company);
+  const contradictions = await findContradictions(backend, layout.settings, { company, accounts });
   const withLayout = (content: FrozenOffer): FrozenOffer => ({
     ...content,
     layout: freezeLayout(layout.settings, { kind: 'offer', language: content.language }),

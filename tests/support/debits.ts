@@ -79,7 +79,16 @@ export async function tryDebitRun(backend: Backend, { today, invoices, ...more }
     .filter(({ invoice }) => invoices.includes(invoice.id))
     .map(({ invoice: { id, openCents } }) => ({ invoice: id, openCents }));
   const now = new Date(`${today}T10:00:00Z`);
-  return makeRunOf(backend, { createKey: randomUUID(), now, today, collectOn, isBatch: null, chosen, ...more });
+  return makeRunOf(backend, {
+    createKey: randomUUID(),
+    now,
+    today,
+    collectOn,
+    bankAccount: '',
+    isBatch: null,
+    chosen,
+    ...more,
+  });
 }
 
 /** Id of a run that is made. */

@@ -1,3 +1,4 @@
+import { groupIban } from '#app/values/identifiers.ts';
 import { companyFields } from './fields.ts';
 import type { CompanyProfile } from './fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
@@ -26,4 +27,39 @@ export const noAccount: PayeeAccount = { iban: '', bic: '', accountName: '', ban
 /** How people tell an account from others: by what they call it, else by its bank. */
 export function bankAccountTitle({ name, bankName }: Pick<BankAccountFields, 'name' | 'bankName'>): string {
   return name || bankName || 'Konto';
+}
+
+/** An account as it is chosen from. */
+export type ChosenAccount = BankAccountFields & { id: string; isDefault: boolean; archived: boolean };
+
+/** The first of these that is in use, else the account of new documents. */
+export function documentAccount(
+  accounts: readonly ChosenAccount[],
+  chosen: readonly (string | undefined)[],
+): PayeeAccount {
+  const inUse = accounts.filter(({ archived }) => !archived);
+  const wanted = chosen
+    .map((id) => inUse.find((account) => account.id === id))
+    .find((account) => account !== undefined);
+  const { iban, bic, accountName, bankName } = wanted ?? inUse.find(({ isDefault }) => isDefault) ?? noAccount;
+  return { iban, bic, accountName, bankName };
+}
+
+/** Accounts as a select offers them; none where there is no choice. `usual`: what is said of none. */
+export function accountChoices(
+  accounts: readonly ChosenAccount[],
+  { chosen, usual }: { chosen: string; usual: string },
+): { value: string; label: string }[] {
+  const offered = accounts.filter(({ id, archived }) => !archived || id === chosen);
+  if (offered.length < 2 && chosen === '') return [];
+  return [
+    { value: '', label: usual },
+    ...offered.map((account) => ({ value: account.id, label: labelAccount(account) })),
+  ];
+}
+
+/** "Geschäftskonto, DE89 3704 0044 0532 0130 00" */
+export function labelAccount({ archived, ...account }: ChosenAccount): string {
+  const label = `${bankAccountTitle(account)}, ${groupIban(account.iban)}`;
+  return archived ? `${label} (stillgelegt)` : label;
 }

@@ -114,6 +114,8 @@ export const customerFields = {
   },
   /** '': the company's */
   layout: { label: 'Layout der Belege', kind: 'record' },
+  /** that they pay into; '': the one of new documents */
+  bankAccount: { label: 'Zahlt auf', term: 'BT-84', kind: 'record' },
   note: { label: 'Notiz', kind: 'text', lengthMax: 2000, optional: true },
 } as const satisfies FieldTable;
 
@@ -144,7 +146,7 @@ export const mandateFields = {
 export type Mandate = ValuesOf<typeof mandateFields>;
 
 /** What documents need of a customer. */
-export type Customer = Omit<CustomerFields, 'layout' | 'note'> & Partial<Mandate> & { number: number };
+export type Customer = Omit<CustomerFields, 'layout' | 'bankAccount' | 'note'> & Partial<Mandate> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];
 

@@ -19,6 +19,8 @@ export const debitRunFields = {
     choices: { agreed: 'Wie mit der Bank vereinbart', batch: 'Alle in einem Betrag', single: 'Jede einzeln' },
     initial: 'agreed',
   },
+  /** '': the one of new documents */
+  bankAccount: { label: 'Gutschrift auf', kind: 'record' },
   /** each that is ticked, with what is open of it: id:cents */
   debit: { label: 'Rechnungen', kind: 'record' },
 } as const satisfies FieldTable;

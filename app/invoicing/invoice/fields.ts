@@ -137,6 +137,8 @@ export const invoiceFields = {
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  /** '': the customer's, else the one of new documents */
+  bankAccount: { label: 'Zahlung auf', term: 'BT-84', kind: 'record' },
   /** debit: collected where the customer has given a mandate, else transferred */
   paymentWay: {
     label: 'Zahlung',

@@ -2,8 +2,8 @@ import { newCustomerFields } from '../customer/fields.ts';
 import { agreedFields, invoiceFields, lineFields, quickFields } from '../invoice/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
-const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject, introText, closingText } =
-  invoiceFields;
+const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, bankAccount, subject } = invoiceFields;
+const { introText, closingText } = invoiceFields;
 
 /** What people write about a whole offer, in the order of the form; what invoices say too are their rows. */
 export const offerFields = {
@@ -24,6 +24,7 @@ export const offerFields = {
   supplyTo: { ...supplyTo, label: 'Geplant bis' },
   ...agreedFields,
   paymentDays,
+  bankAccount,
   subject,
   introText,
   closingText,

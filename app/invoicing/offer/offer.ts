@@ -64,8 +64,8 @@ export function shownOfferState(
  * the whole, and the lines.
  */
 export function toInvoiceDraft(offer: OfferDraft): InvoiceDraft {
-  const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject, lines } = offer;
-  const taken = { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject };
+  const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, bankAccount, subject, lines } = offer;
+  const taken = { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, bankAccount, subject };
   const agreed = pickFields(agreedFields, offer);
   return { ...emptyValues(invoiceFields), ...taken, ...agreed, lines };
 }

@@ -1,7 +1,7 @@
 import { reading, saved, writing } from '../call.ts';
 import type { BankAccountColumns, ProfileColumns, SettingsColumns } from './record.ts';
 import type { AnswerOf } from '../call.ts';
-import { bankAccountList, receivedOfYears, turnoverOfCompany } from './sql.ts';
+import { bankAccountList, bankAccountUses, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 /** The person's company and its settings, as records, and the accounts. */
 export const ownCompany = reading('company', {
@@ -49,6 +49,10 @@ export const peekNextNumber = reading('next-number', {
   answer: { number: '', previous: '', previousDate: '', sequence: 0 },
 });
 
+/** Who names each account. */
+export const listBankAccountUses = reading('bank-accounts', { answer: [bankAccountUses.row] });
+export type BankAccountUse = AnswerOf<typeof listBankAccountUses>[number];
+
 /** The same `createKey` and fields again answer the first. The first account is the default. */
 export const createBankAccount = writing<{ createKey: string; fields: BankAccountColumns }>()({
   method: 'POST',
@@ -76,4 +80,11 @@ export const chooseBankAccount = writing()({
   method: 'PUT',
   path: 'bank-accounts/{id}/default',
   refusals: ['archived'],
+});
+
+/** Only one that nothing names. */
+export const deleteBankAccount = writing()({
+  method: 'DELETE',
+  path: 'bank-accounts/{id}',
+  refusals: ['is-default', 'in-use'],
 });

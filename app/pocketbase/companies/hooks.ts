@@ -26,7 +26,7 @@ import type { Refuse } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { bankAccountColumns, companyColumns, payeeColumns, settingsColumns } from './record.ts';
 import type { ProfileColumns, SettingsColumns } from './record.ts';
-import { bankAccountList, receivedOfYears, turnoverOfCompany } from './sql.ts';
+import { bankAccountList, bankAccountUses, receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 export const routes = [
   answers('person', calls.ownCompany, (app, { scope }) => ({
@@ -43,10 +43,14 @@ export const routes = [
   ),
   writes('person', calls.saveProfile, { work: saveProfile }),
   writes('person', calls.saveSettings, { work: saveSettings }),
+  answers('person', calls.listBankAccountUses, (app, { scope: { company } }) =>
+    allRows(app, bankAccountUses, { company }),
+  ),
   writes('person', calls.createBankAccount, { work: createBankAccount }),
   writes('person', calls.saveBankAccount, { work: saveBankAccount }),
   writes('person', calls.archiveBankAccount, { work: archiveBankAccount }),
   writes('person', calls.chooseBankAccount, { work: chooseBankAccount }),
+  writes('person', calls.deleteBankAccount, { work: deleteBankAccount }),
 ];
 
 function findSettings(app: core.App, scope: Tenancy): core.Record {
@@ -235,4 +239,19 @@ function takeAsDefault(tx: core.App, scope: Tenancy, { owner, id }: { owner: cor
 function raiseVersion(tx: core.App, record: core.Record): void {
   record.set('version', record.getInt('version') + 1);
   tx.save(record);
+}
+
+function deleteBankAccount(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.deleteBankAccount>,
+  { scope, parameters: { id } }: ChangeOf<typeof calls.deleteBankAccount>,
+): { id: string } {
+  const { company } = scope;
+  const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
+  if (tx.findRecordById('companies', company).getString('bankAccount') === id) refuse('is-default');
+  const use = allRows(tx, bankAccountUses, { company }).find((each) => each.id === id);
+  if (use === undefined || use.invoices > 0 || use.customers > 0 || use.statementDate !== '') refuse('in-use');
+  tx.delete(record);
+  appendEvent(tx, scope, { type: 'bank-account-deleted', subject: id });
+  return { id };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '#app/values/dates.ts';
-import { noAccount } from '#app/invoicing/company/bank-account.ts';
+import { documentAccount } from '#app/invoicing/company/bank-account.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 import type { KnownTurnover } from '#app/invoicing/tax/small-business-limits.ts';
@@ -14,7 +14,7 @@ import type { CompanyRecord, SettingsRecord } from '../records.ts';
 
 const ownCompany = z.object({ company: companyRecord, settings: settingsRecord });
 
-interface OwnCompany {
+export interface OwnCompany {
   /** with the account that new documents name */
   company: CompanyRecord;
   settings: SettingsRecord;
@@ -25,8 +25,7 @@ interface OwnCompany {
 export async function findCompany(backend: Backend): Promise<OwnCompany> {
   const { accounts, ...records } = await ask(backend, calls.ownCompany);
   const { company, settings } = ownCompany.parse(records);
-  const { iban, bic, accountName, bankName } = accounts.find(({ isDefault }) => isDefault) ?? noAccount;
-  return { company: { ...company, iban, bic, accountName, bankName }, settings, accounts };
+  return { company: { ...company, ...documentAccount(accounts, []) }, settings, accounts };
 }
 
 export function saveProfile(

@@ -44,3 +44,15 @@ export const bankAccountList = {
     archived: false,
   },
 } satisfies Statement;
+
+/** What names each account: issued invoices, customers, and the last day that a statement of it tells of. */
+export const bankAccountUses = {
+  sql: `SELECT b.id,
+    (SELECT count(*) FROM invoices i WHERE i.company = b.company AND i.status = 'issued'
+      AND i.snapshot ->> '$.payment.iban' = b.iban) AS invoices,
+    (SELECT count(*) FROM customers c WHERE c.company = b.company AND c.bankAccount = b.id) AS customers,
+    coalesce((SELECT max(e.bookingDate) FROM bank_entries e WHERE e.company = b.company AND e.account = b.iban
+      AND e.withdrawn = FALSE), '') AS statementDate
+    FROM bank_accounts b WHERE b.company = {:company}`,
+  row: { id: '', invoices: 0, customers: 0, statementDate: '' },
+} satisfies Statement;

@@ -78,7 +78,7 @@ function createCustomer(
 ): Saved {
   const repeated = answerRepeated(tx, refuse, { scope, collection: 'customers', fields: typedColumns, body });
   if (repeated) return repeated;
-  checkLayout(tx, scope, body.fields.layout);
+  checkNamed(tx, scope, body.fields);
   const number = calls.firstCustomerNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
   const more = { number, searchText: calls.withNumber(body.fields.searchText, number) };
   const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
@@ -96,7 +96,7 @@ function saveCustomer(
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveCustomer>,
 ): Saved {
   const record = findOwn(tx, scope, { collection: 'customers', id });
-  checkLayout(tx, scope, body.fields.layout);
+  checkNamed(tx, scope, body.fields);
   const fields = { ...body.fields, searchText: calls.withNumber(body.fields.searchText, record.getInt('number')) };
   const before = record.getString('sortName');
   const saved = saveVersioned(tx, refuse, {
@@ -142,6 +142,11 @@ function archiveCustomer(
   return { id };
 }
 
-function checkLayout(tx: core.App, scope: Tenancy, layout: string): void {
+function checkNamed(
+  tx: core.App,
+  scope: Tenancy,
+  { layout, bankAccount }: { layout: string; bankAccount: string },
+): void {
   if (layout) findOwn(tx, scope, { collection: 'layouts', id: layout });
+  if (bankAccount) findOwn(tx, scope, { collection: 'bank_accounts', id: bankAccount });
 }

@@ -44,6 +44,7 @@ const customers = collection('customers', {
     column.text('mandateEndedOn', 10),
     // The name in a script that documents are not set in.
     column.text('ownSpelling', 200),
+    column.relation('bankAccount', 'bank_accounts'),
   ],
   indexes: [
     'CREATE UNIQUE INDEX idx_customers_number ON customers (company, number)',

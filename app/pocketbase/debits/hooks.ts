@@ -45,7 +45,7 @@ function makeRun(
   const made = findOne(tx, collection, { company, createKey });
   if (made) return { id: made.id };
   if (!isSound(body)) throw new BadRequestError('no run');
-  const own = oneRow(tx, sql.creditor, { company });
+  const own = oneRow(tx, sql.creditor, { company, iban: creditor.iban });
   if (!isSame(own, creditor) || own.iban === '' || own.creditorId === '') refuse('changed');
   // What Node sends is not believed.
   const rows = allRows(tx, sql.debitable, { company });

@@ -55,10 +55,10 @@ export const debitable = {
   },
 } satisfies Statement;
 
-/** Who collects, by the profile of today. */
+/** Who collects, by the profile of today, into that account of theirs. */
 export const creditor = {
   sql: `SELECT c.name, coalesce(b.iban, '') AS iban, coalesce(b.bic, '') AS bic, c.creditorId
-    FROM companies c LEFT JOIN bank_accounts b ON b.id = c.bankAccount AND b.company = c.id WHERE c.id = {:company}`,
+    FROM companies c LEFT JOIN bank_accounts b ON b.company = c.id AND b.iban = {:iban} AND b.archived = FALSE WHERE c.id = {:company}`,
   row: { name: '', iban: '', bic: '', creditorId: '' },
 } satisfies Statement;
 

@@ -69,6 +69,8 @@ export const invoicesSchema: SubjectSchema = {
     // Previews show the longest and the shortest invoice; PocketBase's own index list takes no expressions.
     `CREATE INDEX idx_invoices_extent ON invoices (company, json_array_length(snapshot, '$.lines'), length(snapshot))
       WHERE status = 'issued'`,
+    // Which documents name an account of the company.
+    `CREATE INDEX idx_invoices_payee ON invoices (company, snapshot ->> '$.payment.iban') WHERE status = 'issued'`,
   ],
   triggers: [
     refuse('trg_invoices_update', "BEFORE UPDATE ON invoices WHEN OLD.status = 'issued'", isFrozen),

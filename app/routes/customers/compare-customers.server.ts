@@ -1,7 +1,9 @@
 import type { StaleForm } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { labelAccount } from '#app/invoicing/company/bank-account.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { customerRecord } from '#app/pocketbase/records.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -15,8 +17,11 @@ export async function compareCustomers(
   details: { current?: unknown },
 ): Promise<StaleForm & { id: string }> {
   const current = customerRecord.parse(details.current);
-  const layouts = await ask(backend, listLayouts);
+  const [layouts, { accounts }] = await Promise.all([ask(backend, listLayouts), findCompany(backend)]);
   const stored = { ...current, values: toFormValues(customerFields, current) };
-  const recordNames = new Map(layouts.map(({ id, name }) => [id, name]));
+  const recordNames = new Map([
+    ...layouts.map(({ id, name }) => [id, name] as const),
+    ...accounts.map((account) => [account.id, labelAccount(account)] as const),
+  ]);
   return compareStored({ form: typedForms.customer, posted: form, stored }, { recordNames });
 }

@@ -23,6 +23,8 @@ interface CustomerFormProps {
   countries: readonly string[];
   /** layouts to choose from; none: all documents look alike */
   layouts: readonly SelectOption[];
+  /** accounts to choose from; none: there is one */
+  accounts: readonly SelectOption[];
   /** hidden fields: version of the stored customer, or the key of a new one */
   children: ReactNode;
 }
@@ -38,7 +40,7 @@ const kinds = memberNames(kindHints).map((value) => ({
   hint: kindHints[value],
 }));
 
-export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {
+export function CustomerForm({ form, fields, countries, layouts, accounts, children }: CustomerFormProps) {
   const text = propsIn(customerFields, fields);
   return (
     <PostForm saves id={form.id} className="form">
@@ -50,7 +52,7 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
       </FormSection>
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
-      <DefaultsSection fields={fields} layouts={layouts} />
+      <DefaultsSection fields={fields} layouts={layouts} accounts={accounts} />
       <SaveBar back={paths.customers} />
     </PostForm>
   );
@@ -135,7 +137,7 @@ function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
   );
 }
 
-function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' | 'layouts'>) {
+function DefaultsSection({ fields, layouts, accounts }: Pick<CustomerFormProps, 'fields' | 'layouts' | 'accounts'>) {
   const text = propsIn(customerFields, fields);
   return (
     <FormSection title="Vorgaben">
@@ -155,6 +157,7 @@ function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' |
           hint="Üblich: PDF, für öffentliche Stellen XRechnung."
         />
         {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}
+        {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={8} options={accounts} />}
         <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
       </FormGrid>
     </FormSection>

@@ -16,7 +16,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
-import { listLayoutChoices } from './layout-choices.server.ts';
+import { listChoicesOf } from './choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
 
@@ -27,7 +27,8 @@ export const meta = titled('Neuer Kunde');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const createKey = await openCreateKey({ url, context }, { collection: 'customers', pathOf });
-  return { createKey, countries: suggestedCountries(), layouts: await listLayoutChoices(backend, '') };
+  const choices = await listChoicesOf(backend, { layout: '', bankAccount: '' });
+  return { createKey, countries: suggestedCountries(), ...choices };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { createKey, ...shown } = loaderData;
   const [form, fields] = useFilledForm<CustomerValues>({
     id: 'customer',
     values: emptyForm(customerFields),
@@ -55,12 +57,12 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       <PageHead title="Neuer Kunde" path={[{ href: paths.customers, text: 'Kunden' }]} />
       <NewRecord
         answer={actionData}
-        createKey={loaderData.createKey}
+        createKey={createKey}
         storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."
         actionOf={pathOf}
       >
         {(hidden) => (
-          <CustomerForm form={form} fields={fields} countries={loaderData.countries} layouts={loaderData.layouts}>
+          <CustomerForm form={form} fields={fields} {...shown}>
             {hidden}
           </CustomerForm>
         )}

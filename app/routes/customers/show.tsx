@@ -28,7 +28,7 @@ import { customerCredit } from '#app/pocketbase/payments/calls.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
-import { listLayoutChoices } from './layout-choices.server.ts';
+import { listChoicesOf } from './choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
@@ -43,8 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
   const { id, number, archived, version: stored } = customer;
-  const [layouts, twins, { creditCents, movements }] = await Promise.all([
-    listLayoutChoices(backend, customer.layout),
+  const [choices, twins, { creditCents, movements }] = await Promise.all([
+    listChoicesOf(backend, customer),
     ask(backend, customerTwins, { id }),
     ask(backend, customerCredit, { id, limit: 1 }),
   ]);
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const confirms = vatCheck !== null && isConfirmable(customer.vatId);
   // Null where there never was any.
   const credit = movements.length === 0 ? null : creditCents;
-  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins, confirms, credit };
+  return { id, number, archived, record, values, countries: suggestedCountries(), choices, twins, confirms, credit };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, record, values, countries, layouts, twins, confirms, credit } = loaderData;
+  const { id, number, archived, record, values, countries, choices, twins, confirms, credit } = loaderData;
   const [form, fields] = useFilledForm<CustomerValues>({ id: 'customer', values, answer: actionData });
   const here = href('/invoice/kunden/:customerId', { customerId: id });
   return (
@@ -92,7 +92,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         storedHref={here}
       >
         {(hidden) => (
-          <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
+          <CustomerForm form={form} fields={fields} countries={countries} {...choices}>
             {hidden}
           </CustomerForm>
         )}

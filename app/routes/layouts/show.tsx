@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const layout = found(await findLayout(backend, params.layoutId));
-  const findWarnings = async () => findContradictions(backend, layout.settings, (await findCompany(backend)).company);
+  const findWarnings = async () => findContradictions(backend, layout.settings, await findCompany(backend));
   const [preview, contradictions] = await Promise.all([readPreview(context, url, layout), findWarnings()]);
   const warnings = contradictions.map(describeContradiction);
   const { id, version: stored, archived } = layout;

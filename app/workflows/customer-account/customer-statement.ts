@@ -1,3 +1,4 @@
+import { documentAccount } from '#app/invoicing/company/bank-account.ts';
 import { statementView } from '#app/invoicing/documents/statement-view.ts';
 import type { StatementContent } from '#app/invoicing/documents/statement-view.ts';
 import { documentLabels } from '#app/invoicing/documents/words/document-labels.ts';
@@ -33,10 +34,11 @@ export async function prepareStatement(
   customer: CustomerRecord,
   { period, today }: { period: StatementPeriod; today: IsoDate },
 ): Promise<CustomerStatement> {
-  const [{ company }, account] = await Promise.all([
+  const [{ company: own, accounts }, account] = await Promise.all([
     findCompany(backend),
     readCustomerAccount(backend, { customer: customer.id, ...period }),
   ]);
+  const company = { ...own, ...documentAccount(accounts, [customer.bankAccount]) };
   const { openingCents, movements, more } = account;
   const entries = movements.map((movement) => ({
     date: movement.date,

@@ -1,7 +1,9 @@
 import { writeDirectDebits } from '#app/banking/direct-debits.ts';
+import { documentAccount } from '#app/invoicing/company/bank-account.ts';
 import { debitedAddress, proposeDebit } from '#app/invoicing/debits/propose-debit.ts';
 import type { DebitableInvoice, DebitProposal } from '#app/invoicing/debits/propose-debit.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import type { Creditor } from '#app/pocketbase/debits/calls.ts';
 import { makeDebitRun } from '#app/pocketbase/debits/queries.ts';
@@ -20,18 +22,20 @@ export interface PlannedDebit {
 export interface DebitPlanning {
   creditor: Creditor;
   planned: PlannedDebit[];
+  accounts: BankAccountRow[];
 }
 
 /** What could be collected from that day on, and why something could not. */
 export async function planDebits(
   backend: Backend,
-  { today, collectOn }: { today: IsoDate; collectOn: IsoDate },
+  { today, collectOn, bankAccount = '' }: { today: IsoDate; collectOn: IsoDate; bankAccount?: string },
 ): Promise<DebitPlanning> {
-  const [{ company }, rows] = await Promise.all([findCompany(backend), ask(backend, listDebitable)]);
-  const { name, iban, bic, creditorId } = company;
+  const [{ company, accounts }, rows] = await Promise.all([findCompany(backend), ask(backend, listDebitable)]);
+  const { name, creditorId } = company;
+  const { iban, bic } = documentAccount(accounts, [bankAccount]);
   const plan = { today, collectOn, creditorId };
   const planned = rows.map((invoice) => ({ invoice, proposal: proposeDebit(invoice, plan) }));
-  return { creditor: { name, iban, bic, creditorId }, planned };
+  return { creditor: { name, iban, bic, creditorId }, planned, accounts };
 }
 
 export interface DebitRunOrder {
@@ -39,6 +43,8 @@ export interface DebitRunOrder {
   now: Date;
   today: IsoDate;
   collectOn: IsoDate;
+  /** that it is paid into; '': the one of new documents */
+  bankAccount: string;
   /** null: as it was agreed with the bank */
   isBatch: boolean | null;
   /** what the person has ticked, with what was open of it */
@@ -54,11 +60,11 @@ export type DebitRunOutcome =
 /** Writes the file of a run and keeps both: what changed since the person looked is found in the transaction that keeps it. */
 export async function makeRunOf(
   backend: Backend,
-  { createKey, now, today, collectOn, isBatch, chosen }: DebitRunOrder,
+  { createKey, now, today, collectOn, bankAccount, isBatch, chosen }: DebitRunOrder,
 ): Promise<DebitRunOutcome> {
   const [made, { creditor, planned }] = await Promise.all([
     findCreatedByKey(backend, { collection: 'debit_runs', createKey }),
-    planDebits(backend, { today, collectOn }),
+    planDebits(backend, { today, collectOn, bankAccount }),
   ]);
   // Sent twice: it is done.
   if (made !== null) return { ok: true, id: made };

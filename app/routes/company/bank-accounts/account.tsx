@@ -15,10 +15,16 @@ import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { bankAccountFields, bankAccountTitle } from '#app/invoicing/company/bank-account.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { archiveBankAccount, saveBankAccount } from '#app/pocketbase/companies/calls.ts';
+import {
+  archiveBankAccount,
+  deleteBankAccount,
+  listBankAccountUses,
+  saveBankAccount,
+} from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
+import { Part } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -32,12 +38,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { company, accounts } = await findCompany(userBackend(context));
+  const backend = userBackend(context);
+  const [{ company, accounts }, uses] = await Promise.all([findCompany(backend), ask(backend, listBankAccountUses)]);
   const account = found(accounts.find(({ id }) => id === params.bankAccountId) ?? null);
   const values = toFormValues(bankAccountFields, account);
   const record = baseVersionOf(typedForms.bankAccount, { version: account.version, values });
-  return { account, values, record, company: company.name };
+  const use = uses.find(({ id }) => id === account.id);
+  const isUnused = use?.invoices === 0 && use.customers === 0 && use.statementDate === '';
+  return { account, values, record, isUnused, company: company.name };
 }
+
+const endRefusals = {
+  'is-default': 'Dieses Konto steht auf neuen Rechnungen. Bitte wählen Sie zuerst ein anderes.',
+  'in-use': 'Rechnungen, Kunden oder Auszüge nennen dieses Konto. Sie können es stilllegen.',
+};
 
 /** Takes the form, or one of the buttons that shut an account down and open it again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,10 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const id = params.bankAccountId;
   const done = () => seeOther(context, list, 'settings-saved');
-  if (form.has('archived')) {
-    const archived = await ask(backend, archiveBankAccount, { id, archived: textOf(form, 'archived') === 'ja' });
-    if (archived.ok) return done();
-    return data({ problem: 'Dieses Konto steht auf neuen Rechnungen. Bitte wählen Sie zuerst ein anderes.' }, 409);
+  if (form.has('archived') || form.has('delete')) {
+    const archived = textOf(form, 'archived') === 'ja';
+    const ended = await (form.has('delete')
+      ? ask(backend, deleteBankAccount, { id })
+      : ask(backend, archiveBankAccount, { id, archived }));
+    return ended.ok ? done() : data({ problem: endRefusals[ended.refusal] }, 409);
   }
   const submission = readAccount(form);
   if (submission.status !== 'success') return showAgain(submission);
@@ -57,12 +73,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BankAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, values, record, company } = loaderData;
+  const { account, values, record, isUnused, company } = loaderData;
   const answer = actionData && 'lastResult' in actionData ? actionData : undefined;
   const [form, fields] = useFilledForm<BankAccountValues>({ id: 'account', values, answer });
   return (
     <SectionPage href={list} lead={bankAccountTitle(account)}>
-      <div className="form">
+      <div className="stack">
         {actionData && 'problem' in actionData ? <Note level="danger" title={actionData.problem} /> : null}
         <StoredRecord
           answer={answer}
@@ -78,25 +94,33 @@ export default function BankAccount({ loaderData, actionData }: Route.ComponentP
             </PostForm>
           )}
         </StoredRecord>
-        {account.isDefault ? null : <Archiving archived={account.archived} />}
+        {account.isDefault ? null : <Ending archived={account.archived} isUnused={isUnused} />}
       </div>
     </SectionPage>
   );
 }
 
-function Archiving({ archived }: { archived: boolean }) {
+/** Who is asked: of the default account nobody. */
+function Ending({ archived, isUnused }: { archived: boolean; isUnused: boolean }) {
   return (
-    <PostForm className="stack">
-      <p>
-        {archived
-          ? 'Dieses Konto ist stillgelegt: Es steht auf keiner neuen Rechnung.'
-          : 'Ein stillgelegtes Konto steht auf keiner neuen Rechnung. Ausgestellte Rechnungen behalten es.'}
-      </p>
-      <div className="row">
-        <Button name="archived" value={archived ? 'nein' : 'ja'}>
-          {archived ? 'Wieder verwenden' : 'Stilllegen'}
-        </Button>
-      </div>
-    </PostForm>
+    <Part id="ending" title={archived ? 'Stillgelegt' : 'Stilllegen'}>
+      <PostForm className="stack">
+        <p>
+          {archived
+            ? 'Dieses Konto steht auf keiner neuen Rechnung.'
+            : 'Ein stillgelegtes Konto steht auf keiner neuen Rechnung. Ausgestellte Rechnungen behalten es.'}
+        </p>
+        <div className="row">
+          <Button name="archived" value={archived ? 'nein' : 'ja'}>
+            {archived ? 'Wieder verwenden' : 'Stilllegen'}
+          </Button>
+          {isUnused ? (
+            <Button variant="quiet" name="delete" value="ja">
+              Löschen
+            </Button>
+          ) : null}
+        </div>
+      </PostForm>
+    </Part>
   );
 }

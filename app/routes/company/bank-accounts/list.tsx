@@ -12,12 +12,13 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { bankAccountTitle } from '#app/invoicing/company/bank-account.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { chooseBankAccount, createBankAccount } from '#app/pocketbase/companies/calls.ts';
-import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
+import { chooseBankAccount, createBankAccount, listBankAccountUses } from '#app/pocketbase/companies/calls.ts';
+import type { BankAccountRow, BankAccountUse } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
+import { formatDate } from '#app/values/dates.ts';
 import { groupIban } from '#app/values/identifiers.ts';
 import { titled } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
@@ -30,8 +31,9 @@ export const meta = titled('Konten');
 const here = href('/invoice/einstellungen/konten');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company, accounts } = await findCompany(userBackend(context));
-  return { accounts, company: company.name, createKey: newCreateKey() };
+  const backend = userBackend(context);
+  const [{ company, accounts }, uses] = await Promise.all([findCompany(backend), ask(backend, listBankAccountUses)]);
+  return { accounts, uses, company: company.name, createKey: newCreateKey() };
 }
 
 /** Takes the choice of an account, or the form of a new one. */
@@ -50,14 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BankAccounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, company, createKey } = loaderData;
+  const { accounts, uses, company, createKey } = loaderData;
   const answer = actionData && 'lastResult' in actionData ? actionData : undefined;
   const [form, fields] = useFilledForm<BankAccountValues>({ id: 'account', answer });
   return (
     <SectionPage href={here} lead="Das Konto mit dem Punkt steht auf neuen Rechnungen.">
-      <div className="form">
+      <div className="stack">
         {actionData && 'problem' in actionData ? <Note level="danger" title={actionData.problem} /> : null}
-        {accounts.length === 0 ? null : <AccountChoice accounts={accounts} />}
+        {accounts.length === 0 ? null : <AccountChoice accounts={accounts} uses={uses} />}
         <NewRecord
           answer={answer}
           createKey={createKey}
@@ -81,7 +83,12 @@ export default function BankAccounts({ loaderData, actionData }: Route.Component
   );
 }
 
-function AccountChoice({ accounts }: { accounts: readonly BankAccountRow[] }) {
+interface AccountChoiceProps {
+  accounts: readonly BankAccountRow[];
+  uses: readonly BankAccountUse[];
+}
+
+function AccountChoice({ accounts, uses }: AccountChoiceProps) {
   return (
     <PostForm saves className="stack">
       <fieldset>
@@ -100,7 +107,7 @@ function AccountChoice({ accounts }: { accounts: readonly BankAccountRow[] }) {
                 <span>
                   <b>{bankAccountTitle(account)}</b>
                   <span className="iban">{groupIban(account.iban)}</span>
-                  <small>{describeAccount(account)}</small>
+                  <small>{describeAccount(account, uses)}</small>
                 </span>
               </label>
               <LinkButton
@@ -125,8 +132,25 @@ function AccountChoice({ accounts }: { accounts: readonly BankAccountRow[] }) {
   );
 }
 
-/** "Commerzbank, COBADEFFXXX, stillgelegt" */
-function describeAccount({ name, bankName, bic, archived }: BankAccountRow): string {
-  const bank = name === '' ? '' : bankName;
-  return [bank, bic, archived ? 'stillgelegt' : ''].filter((text) => text !== '').join(', ');
+/** "Commerzbank, COBADEFFXXX. Auf 146 Rechnungen, Auszug zuletzt am 20.11.2026." */
+function describeAccount(
+  { id, name, bankName, bic, archived }: BankAccountRow,
+  uses: readonly BankAccountUse[],
+): string {
+  const { invoices = 0, customers = 0, statementDate = '' } = uses.find((use) => use.id === id) ?? {};
+  const sentences = [
+    [name === '' ? '' : bankName, bic],
+    [
+      describeInvoices(invoices),
+      customers === 0 ? '' : customers === 1 ? 'für 1 Kunden' : `für ${customers} Kunden`,
+      statementDate === '' ? '' : `Auszug zuletzt am ${formatDate(statementDate)}`,
+      archived ? 'stillgelegt' : '',
+    ],
+  ].map((parts) => parts.filter((part) => part !== '').join(', '));
+  return sentences.filter((sentence) => sentence !== '').join('. ');
+}
+
+function describeInvoices(count: number): string {
+  if (count === 0) return 'Auf keiner Rechnung';
+  return count === 1 ? 'Auf 1 Rechnung' : `Auf ${count} Rechnungen`;
 }

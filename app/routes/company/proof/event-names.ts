@@ -12,6 +12,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'bank-account-changed': 'Konto geändert',
   'bank-account-chosen': 'Konto für neue Rechnungen gewählt',
   'bank-account-archived': 'Konto stillgelegt',
+  'bank-account-deleted': 'Konto gelöscht',
   'bank-account-restored': 'Konto wieder in Gebrauch',
   'customer-created': 'Kunde angelegt',
   'customer-changed': 'Kunde geändert',

@@ -68,6 +68,17 @@ function CustomerField({ field, customers, shown, asked }: CustomerFieldProps) {
   );
 }
 
+interface AccountFieldProps {
+  field: NamedTextProps;
+  accounts: readonly SelectOption[];
+}
+
+/** Who has one account is not asked for it. */
+export function AccountField({ field, accounts }: AccountFieldProps) {
+  if (accounts.length === 0) return <input type="hidden" name={field.name} value="" />;
+  return <SelectField {...field} span={8} options={accounts} />;
+}
+
 interface ProjectFieldProps {
   field: NamedTextProps;
   projects: readonly SelectOption[];

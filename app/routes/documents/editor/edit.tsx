@@ -12,7 +12,13 @@ import { OriginLink } from '../issued/origin-link.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { idIn, pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
-import { entriesOfValues, loadFormParts, loadNamed, withoutEmptyFields } from './load-form.server.ts';
+import {
+  choicesOfAccounts,
+  entriesOfValues,
+  loadFormParts,
+  loadNamed,
+  withoutEmptyFields,
+} from './load-form.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { hydrate: true };
@@ -27,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const backend = userBackend(context);
-  const [opened, { settings, ...parts }] = await Promise.all([
+  const [opened, { settings, ownAccounts, ...parts }] = await Promise.all([
     kind.open(context, idIn(params)),
     loadFormParts(backend),
   ]);
@@ -46,6 +52,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
       ...parts,
       ...shown,
       ...own,
+      accounts: choicesOfAccounts(ownAccounts, draft.bankAccount),
       openRow: readOpenRow(request.url),
       values: withoutEmptyFields(kind.form, values),
     },

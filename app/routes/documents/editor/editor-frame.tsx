@@ -47,6 +47,8 @@ export interface DocumentFormProps {
   asked: AmbiguousCustomer | null;
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
+  /** to choose from; none: there is one */
+  accounts: readonly SelectOption[];
   smallBusiness: boolean;
   usedTaxes: readonly TaxChoice[];
   /** row whose further fields were asked for */

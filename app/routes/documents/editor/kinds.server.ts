@@ -27,8 +27,9 @@ import type { SentForm } from './save-form.server.ts';
 export interface WrittenDraft {
   /** id or words */
   customer: string;
-  /** id */
+  /** ids */
   project: string;
+  bankAccount: string;
   lines: DraftLine[];
 }
 

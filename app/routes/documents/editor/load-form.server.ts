@@ -1,4 +1,6 @@
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { accountChoices, labelAccount } from '#app/invoicing/company/bank-account.ts';
+import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
@@ -28,7 +30,7 @@ const suggestedMax = 8;
 
 /** What the form of a document needs beside the document. */
 export async function loadFormParts(backend: Backend) {
-  const [{ company, settings }, choices, usedTaxes] = await Promise.all([
+  const [{ company, settings, accounts }, choices, usedTaxes] = await Promise.all([
     findCompany(backend),
     listCustomerChoices(backend),
     listUsedTaxes(backend),
@@ -39,6 +41,7 @@ export async function loadFormParts(backend: Backend) {
   return {
     smallBusiness: company.smallBusiness,
     settings,
+    ownAccounts: accounts,
     customers,
     usedTaxes,
   };
@@ -71,11 +74,24 @@ function labelProject({ number, name }: NamedProject): string {
   return `${number} ${name}`;
 }
 
-/** What projects are called, by their ids, for fields that name them; those that nobody may see are left out. */
-export async function nameProjects(backend: Backend, ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => recordIdPattern.test(id));
-  const found = await Promise.all(wanted.map((id) => findNamedProject(backend, id)));
-  return new Map(found.flatMap((project) => (project === null ? [] : [[project.id, labelProject(project)]])));
+/** What projects and accounts are called, by their ids; those that nobody may see are left out. */
+export async function nameRecords(backend: Backend, projects: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(projects)].filter((id) => recordIdPattern.test(id));
+  const [{ accounts }, ...found] = await Promise.all([
+    findCompany(backend),
+    ...wanted.map((id) => findNamedProject(backend, id)),
+  ]);
+  return new Map([
+    ...found.flatMap((project) => (project === null ? [] : [[project.id, labelProject(project)] as const])),
+    ...accounts.map((account) => [account.id, labelAccount(account)] as const),
+  ]);
+}
+
+const usualAccount = 'Wie beim Kunden oder in den Konten festgelegt';
+
+/** Accounts that a document may name; none where there is no choice. */
+export function choicesOfAccounts(accounts: readonly BankAccountRow[], chosen = ''): SelectOption[] {
+  return accountChoices(accounts, { chosen, usual: usualAccount });
 }
 
 /** The customer of a draft as the form shows it, or null. */

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
-import { loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
+import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { checks: ['demo-check'], hydrate: true };
@@ -25,13 +25,22 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     { url, context },
     { collection: kind.madeIn, pathOf: (id) => pagesOf[kind.name].at(id).edit },
   );
-  const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);
+  const [{ settings, ownAccounts, ...parts }, named] = await Promise.all([
+    loadFormParts(backend),
+    readNamed(backend, url),
+  ]);
   const shown = await loadNamed(backend, named);
   const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });
   return {
     createKey,
     editToken: newCreateKey(),
-    form: { ...parts, ...shown, ...own, values: withoutEmptyFields(kind.form, values) },
+    form: {
+      ...parts,
+      ...shown,
+      ...own,
+      accounts: choicesOfAccounts(ownAccounts),
+      values: withoutEmptyFields(kind.form, values),
+    },
   };
 }
 

@@ -23,7 +23,7 @@ import type { AmbiguousCustomer } from './document-sections.tsx';
 import type { EditorAnswer } from './document-editor.tsx';
 import type { WrittenKind } from './kinds.server.ts';
 import { pagesOf } from './kinds.ts';
-import { entriesOfValues, nameProjects } from './load-form.server.ts';
+import { entriesOfValues, nameRecords } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
 import type { SentForm } from './save-form.server.ts';
@@ -132,7 +132,7 @@ async function describeStale({ kind, context, form }: FormPost, stale: unknown) 
   const draft = kind.read(current.draft);
   const chosen = await chooseCustomer(backend, textOf(form, 'customer'));
   const named = chosen.ok ? await findCustomerLabel(backend, chosen.value.id) : '';
-  const recordNames = await nameProjects(backend, [textOf(form, 'project'), draft.project]);
+  const recordNames = await nameRecords(backend, [textOf(form, 'project'), draft.project]);
   const compared = compareForms({
     recordNames,
     typed: entriesOf(form),

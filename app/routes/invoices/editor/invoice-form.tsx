@@ -10,6 +10,7 @@ import { invoiceFields, invoiceForm } from '#app/invoicing/invoice/fields.ts';
 import type { EditorValues } from '#app/invoicing/invoice/fields.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
+  AccountField,
   AllowanceFold,
   DeliveryFold,
   DiscountFold,
@@ -27,7 +28,7 @@ const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionFo
 const pageOrder = [
   'customer',
   ...fieldNames(newCustomerFields),
-  ...['project', 'buyerReference', 'supplyFrom', 'supplyTo', 'paymentDays', 'subject', 'lines', 'quick'],
+  ...['project', 'buyerReference', 'supplyFrom', 'supplyTo', 'paymentDays', 'bankAccount', 'subject', 'lines', 'quick'],
   ...fieldNames(invoiceFields),
 ];
 
@@ -75,7 +76,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <RecipientSection {...props} fields={fields}>
             {showsReference(props, fields) ? <BuyerReference fields={fields} /> : null}
           </RecipientSection>
-          <Supply fields={fields} paymentDaysHint={paymentDaysHint} customer={props.customer} />
+          <Supply {...props} fields={fields} paymentDaysHint={paymentDaysHint} />
         </>
       }
     >
@@ -115,7 +116,7 @@ function BuyerReference({ fields }: { fields: Fields }) {
   );
 }
 
-interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'customer'> {
+interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'customer' | 'accounts'> {
   fields: Fields;
 }
 
@@ -127,7 +128,7 @@ const expectedSupply = {
 };
 
 /** How it is paid is asked only where there is a choice: most customers have given no mandate, and the form is long. */
-function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
+function Supply({ fields, paymentDaysHint, customer, accounts }: SupplyProps) {
   const text = propsIn(invoiceFields, fields);
   const planned = fields.documentKind.initialValue === 'deposit' ? expectedSupply : { hint: 'TT.MM.JJJJ' };
   return (
@@ -139,6 +140,7 @@ function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
         {(customer?.paysByDebit ?? fields.paymentWay.initialValue === 'transfer') ? (
           <SelectField {...text('paymentWay')} span={4} options={choicesOf(invoiceFields, 'paymentWay')} />
         ) : null}
+        <AccountField field={text('bankAccount')} accounts={accounts} />
         <TextField {...text('subject')} />
       </FormGrid>
     </FormSection>

@@ -11,6 +11,7 @@ import type { quickFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields, offerForm } from '#app/invoicing/offer/fields.ts';
 import type { OfferValues } from '#app/invoicing/offer/fields.ts';
 import {
+  AccountField,
   AllowanceFold,
   DeliveryFold,
   DiscountFold,
@@ -24,7 +25,7 @@ import type { DocumentFormProps } from '#app/routes/documents/editor/editor-fram
 const pageOrder = [
   'customer',
   ...fieldNames(newCustomerFields),
-  ...['project', 'validUntil', 'supplyFrom', 'supplyTo', 'subject', 'lines', 'quick'],
+  ...['project', 'validUntil', 'supplyFrom', 'supplyTo', 'bankAccount', 'subject', 'lines', 'quick'],
   ...fieldNames(offerFields),
 ];
 
@@ -53,7 +54,7 @@ export function OfferForm(props: OfferFormProps) {
       head={
         <>
           <RecipientSection {...props} fields={fields} />
-          <Terms fields={fields} />
+          <Terms fields={fields} accounts={props.accounts} />
         </>
       }
     >
@@ -66,7 +67,7 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-function Terms({ fields }: { fields: Fields }) {
+function Terms({ fields, accounts }: { fields: Fields } & Pick<OfferFormProps, 'accounts'>) {
   const text = propsIn(offerFields, fields);
   return (
     <FormSection title="Gültigkeit und Leistung" hint="Angebotsdatum wird der Tag, an dem Sie es fertigstellen.">
@@ -74,6 +75,7 @@ function Terms({ fields }: { fields: Fields }) {
         <TextField {...text('validUntil')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
         <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="Wenn schon bekannt." />
         <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
+        <AccountField field={text('bankAccount')} accounts={accounts} />
         <TextField {...text('subject')} />
       </FormGrid>
     </FormSection>

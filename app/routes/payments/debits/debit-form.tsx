@@ -10,6 +10,7 @@ import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FieldError, SelectField, TextField } from '#app/forms/fields/field.tsx';
+import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -32,11 +33,13 @@ interface DebitFormProps {
   offered: readonly OfferedDebit[];
   collectOn: IsoDate;
   createKey: string;
+  /** to choose from; none: there is one */
+  accounts: readonly SelectOption[];
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** All that can be collected, ticked until somebody decides otherwise. */
-export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFormProps) {
+export function DebitForm({ offered, collectOn, createKey, accounts, lastResult }: DebitFormProps) {
   const [form, fields] = useForm<FormValuesOf<typeof debitRunFields>>({
     id: 'debit-run',
     defaultValue: { ...emptyForm(debitRunFields), collectOn: formatDate(collectOn) },
@@ -63,6 +66,7 @@ export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFo
             options={choicesOf(debitRunFields, 'booking')}
             hint="Manche Banken richten sich nur nach dem, was mit ihnen vereinbart ist."
           />
+          {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={4} options={accounts} />}
         </FormGrid>
         <div id={group} tabIndex={-1}>
           <FieldError id={group} errors={errors} />

@@ -22,11 +22,8 @@ const listed = z.preprocess(
 );
 
 export function debitRunSchema(today: IsoDate) {
-  const { collectOn, booking } = schemaOf(
-    { collectOn: debitRunFields.collectOn, booking: debitRunFields.booking },
-    { today },
-  );
-  return z.object({ collectOn, booking, debit: listed }).superRefine((run, context) => {
+  const { debit: _listed, ...fields } = debitRunFields;
+  return z.object({ ...schemaOf(fields, { today }), debit: listed }).superRefine((run, context) => {
     const message = refuseDay(run.collectOn, today);
     if (message !== null) context.addIssue({ code: 'custom', path: ['collectOn'], message });
   });

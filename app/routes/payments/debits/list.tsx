@@ -6,6 +6,7 @@ import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
+import { accountChoices } from '#app/invoicing/company/bank-account.ts';
 import { userBackend } from '#app/http/session.ts';
 import { firstCollectionDay } from '#app/invoicing/debits/bank-days.ts';
 import { debitsMax } from '#app/invoicing/debits/fields.ts';
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const today = todayInBerlin(context.get(appContext).services.now());
   const collectOn = firstCollectionDay(today);
-  const [{ creditor, planned }, runs] = await Promise.all([
+  const [{ creditor, planned, accounts }, runs] = await Promise.all([
     planDebits(backend, { today, collectOn }),
     ask(backend, listDebitRuns),
   ]);
@@ -54,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       proposal.ok ? [{ id, number, customerName, openCents, dueDate, collectedOn: proposal.debit.collectedOn }] : [],
     ),
     others: planned.flatMap(showOther),
+    accounts: accountChoices(accounts, { chosen: '', usual: 'Das Konto auf neuen Rechnungen' }),
     isCapped: planned.length === debitsMax,
     runs,
   } as const;
@@ -71,9 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = todayInBerlin(now);
   const submission = parseForm(form, debitRunSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
-  const { collectOn, booking, debit: chosen } = submission.value;
+  const { collectOn, booking, bankAccount, debit: chosen } = submission.value;
   const isBatch = booking === 'agreed' ? null : booking === 'batch';
-  const order = { createKey: readCreateKey(form), now, today, collectOn, isBatch, chosen };
+  const order = { createKey: readCreateKey(form), now, today, collectOn, bankAccount, isBatch, chosen };
   const made = await makeRunOf(userBackend(context), order);
   if (made.ok)
     return seeOther(context, href('/invoice/zahlungen/lastschriften/:runId', { runId: made.id }), 'debits-made');
@@ -91,7 +93,7 @@ function describeRefused({ invoice: { number }, proposal }: PlannedDebit): strin
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function ListDebits({ loaderData, actionData }: Route.ComponentProps) {
-  const { offered, others, collectOn, createKey, missing, isCapped } = loaderData;
+  const { offered, others, collectOn, createKey, accounts, missing, isCapped } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   return (
     <>
@@ -105,7 +107,7 @@ export default function ListDebits({ loaderData, actionData }: Route.ComponentPr
         {missing !== null ? null : offered.length === 0 && lastResult === null ? (
           <EmptyState title="Nichts einzuziehen" text={nothing} />
         ) : (
-          <DebitForm {...{ offered, collectOn, createKey, lastResult }} />
+          <DebitForm {...{ offered, collectOn, createKey, accounts, lastResult }} />
         )}
         {others.length === 0 ? null : <Others others={others} />}
         {isCapped ? <p className="muted">{`Gezeigt werden ${debitsMax}, zuerst die am längsten fälligen.`}</p> : null}
