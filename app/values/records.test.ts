@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode } from './error-code.ts';
-import { isRecord, memberOf } from './records.ts';
+import { isRecord, memberOf, present } from './records.ts';
 
 describe('members of values whose type nobody knows', () => {
   it.each([{}, { a: 1 }, [1], new Date(0), Object.create({ a: 1 })])('%o has members', (value) => {
@@ -31,4 +31,10 @@ describe('the code of an error', () => {
     ])
       expect(errorCode(other)).toBeUndefined();
   });
+});
+
+it('present keeps what was entered, trimmed, and drops the rest', () => {
+  const kept = present({ a: ' x ', b: '', c: ' \n', d: undefined, e: '0' });
+  expect(kept).toEqual({ a: 'x', e: '0' });
+  expect(Object.keys(kept)).toEqual(['a', 'e']);
 });

@@ -2,7 +2,7 @@ import { formatDate } from '#app/values/dates.ts';
 import type { Language, Decimal } from '#app/values/decimal.ts';
 import { withinLimit, centsToDecimal } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { present } from '#app/values/compact.ts';
+import { present } from '#app/values/records.ts';
 import type { EntrySnapshot, LineEntry } from './snapshot-lines.ts';
 import type {
   DeductionSnapshot,

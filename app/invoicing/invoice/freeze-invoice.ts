@@ -14,7 +14,7 @@ import { freezeTexts } from '../fields.ts';
 import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { TypedAdjustments } from './fields.ts';
-import { present } from '#app/values/compact.ts';
+import { present } from '#app/values/records.ts';
 import type { PriceMode } from '../tax/totals.ts';
 import type {
   CashDiscount,

@@ -12,7 +12,7 @@ import type { RateBp } from '../tax/tax.ts';
 import type { LineTax } from '../tax/totals.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '#app/einvoice/model.ts';
 import type { Profile } from '#app/einvoice/profiles.ts';
-import { compact, filled } from '#app/values/compact.ts';
+import { compact, filled } from '#app/values/records.ts';
 
 /** BG-22 */
 export function totalsOf(totals: TotalsSnapshot): DocumentTotals {

@@ -8,7 +8,7 @@ import type {
   SellerSnapshot,
 } from '../invoice/snapshot.ts';
 import type { Address, Buyer, Contact, Delivery, Identifier, Payee, Seller } from '#app/einvoice/model-parties.ts';
-import { compact } from '#app/values/compact.ts';
+import { compact } from '#app/values/records.ts';
 
 /** BG-4. `isTaxable` is false where nothing is subject to VAT: then BR-O-02 forbids VAT IDs. */
 export function sellerOf(seller: SellerSnapshot, isTaxable: boolean): Seller {

@@ -7,7 +7,7 @@ import type { Invoice } from '#app/einvoice/model.ts';
 import type { PaymentInstructions } from '#app/einvoice/model-parties.ts';
 import type { Profile } from '#app/einvoice/profiles.ts';
 import { writeSkonto } from '#app/einvoice/skonto.ts';
-import { compact, filled } from '#app/values/compact.ts';
+import { compact, filled } from '#app/values/records.ts';
 
 type PaymentTerms = Pick<Invoice, 'dueDate' | 'paymentTerms' | 'payment'>;
 

@@ -13,7 +13,7 @@ import type {
 import { taxCases } from '../tax/tax-cases.ts';
 import { adjustmentsOf, breakdownsOf, percentOf, totalsOf, vatOf } from './amounts.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { compact, filled } from '#app/values/compact.ts';
+import { compact, filled } from '#app/values/records.ts';
 import { negateDecimal } from '#app/values/decimal.ts';
 import { centsToDecimal } from '#app/values/money.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
