@@ -10,6 +10,7 @@ import { expiredSession } from './form/typed-form.ts';
 import { formOf } from './form/form-entries.ts';
 import { accountField } from './form/replay.ts';
 import { pageNotFound } from './found.ts';
+import { hasQuery, withQuery } from '#app/values/page-query.ts';
 
 /** A named check of a route (`handle.checks`): answers with a Response, throws, or lets the request pass. */
 export type Check = (request: CheckedRequest) => Promise<Response | undefined> | Response | undefined;
@@ -45,7 +46,7 @@ const checks: Record<string, Check> = {
     return reloadOnce(request, url);
   },
   /** Who comes back from another service is shown our own page first: only then the browser sends its strict cookies. */
-  'own-page': ({ url }) => (url.searchParams.has(marker) ? undefined : reloadPage(url)),
+  'own-page': ({ url }) => (hasQuery(url, 'reloaded') ? undefined : reloadPage(url)),
   /** Parameters named …Id are record ids. */
   validate: ({ url, params }) => {
     const wrong = Object.entries(params).some(
@@ -85,35 +86,25 @@ function decodePath(path: string): string {
   }
 }
 
-const marker = 'neuladen';
-
 // SameSite=Strict hides the session on the first request from a mail or another site; a reload that our own page starts
 // carries it. The marker keeps it to one.
 function reloadOnce(request: Request, url: URL): Response | undefined {
-  if (request.headers.get('sec-fetch-site') !== 'cross-site' || url.searchParams.has(marker)) return undefined;
+  if (request.headers.get('sec-fetch-site') !== 'cross-site' || hasQuery(url, 'reloaded')) return undefined;
   return reloadPage(url);
 }
 
 function reloadPage(url: URL): Response {
-  const again = new URL(url);
-  again.searchParams.set(marker, '1');
-  const target = escapeAttribute(again.pathname + again.search);
+  const target = escapeAttribute(withQuery(url.pathname + url.search, { reloaded: 1 }));
   const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Einen Augenblick …</title><meta http-equiv="refresh" content="0;url=${target}"><p><a href="${target}">Weiter</a></p></html>`;
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
 }
 
 function leaveReload(url: URL): void {
-  if (url.searchParams.has(marker)) throw redirect(pathOf(withoutMarker(url)));
+  if (hasQuery(url, 'reloaded')) throw redirect(withQuery(url.pathname + url.search, { reloaded: '' }));
 }
 
 function withoutMarker(url: URL): URL {
-  const clean = new URL(url);
-  clean.searchParams.delete(marker);
-  return clean;
-}
-
-function pathOf(url: URL): string {
-  return url.pathname + url.search;
+  return new URL(withQuery(url.href, { reloaded: '' }));
 }
 
 function escapeAttribute(text: string): string {

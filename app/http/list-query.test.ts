@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { listHref, readListQuery, readSearch, sortLink } from './list-query.ts';
 
-const defaults = { sort: 'nummer', descending: true };
+const defaults = { sorts: ['number', 'issued', 'amount'], sort: 'number', descending: true } as const;
 const read = (search: string) => readListQuery(new URL(`http://x/invoice/rechnungen${search}`), defaults);
 
 describe('readListQuery', () => {
   it.each([
     ['', {}],
     ['?seite=3&suche=%20M%C3%BCller%20', { page: 3, search: 'Müller' }],
-    ['?sortierung=betrag', { sort: 'betrag', descending: false }],
-    ['?sortierung=-betrag', { sort: 'betrag' }],
+    ['?sortierung=betrag', { sort: 'amount', descending: false }],
+    ['?sortierung=-betrag', { sort: 'amount' }],
     ['?sortierung=nummer', { descending: false }],
+    ['?sortierung=ort', { descending: false }],
+    ['?sortierung=constructor', { descending: false }],
     ['?seite=31&nach=900', { page: 31, after: 900 }],
     ['?seite=31&vor=931', { page: 31, before: 931 }],
   ])('%j', (search, expected) => {
-    const usual = { page: 1, search: '', sort: 'nummer', descending: true, after: 0, before: 0 };
+    const usual = { page: 1, search: '', sort: 'number', descending: true, after: 0, before: 0 };
     expect(read(search)).toEqual({ ...usual, ...expected });
   });
 
@@ -35,7 +37,7 @@ describe('readListQuery', () => {
   });
 
   it('an empty order falls back to the default', () => {
-    expect(read('?sortierung=')).toMatchObject(defaults);
+    expect(read('?sortierung=')).toMatchObject({ sort: 'number', descending: true });
   });
 });
 
@@ -44,36 +46,34 @@ describe('listHref', () => {
 
   it('starts at page 1 when anything else changes, and keeps the rest', () => {
     expect(listHref(address, { status: 'entwurf' })).toBe('/invoice/kunden?suche=M%26M&status=entwurf');
-    expect(listHref(address, { sortierung: '-name' })).toBe(
-      '/invoice/kunden?suche=M%26M&status=offen&sortierung=-name',
-    );
+    expect(listHref(address, { sort: '-name' })).toBe('/invoice/kunden?suche=M%26M&status=offen&sortierung=-name');
   });
 
   it('leaves out what is empty', () => {
-    expect(listHref(address, { status: '', suche: '' })).toBe('/invoice/kunden');
+    expect(listHref(address, { status: '', search: '' })).toBe('/invoice/kunden');
   });
 
   it('names the row where a page begins for that page alone', () => {
     const deep = { ...address, search: '?seite=31&nach=900&status=offen' };
-    expect(listHref(deep, { seite: '32', nach: '930' })).toBe('/invoice/kunden?seite=32&nach=930&status=offen');
-    expect(listHref(deep, { seite: '1' })).toBe('/invoice/kunden?seite=1&status=offen');
+    expect(listHref(deep, { page: 32, after: 930 })).toBe('/invoice/kunden?seite=32&nach=930&status=offen');
+    expect(listHref(deep, { page: 1 })).toBe('/invoice/kunden?seite=1&status=offen');
     expect(listHref(deep, { status: '' })).toBe('/invoice/kunden');
   });
 
   it('turns pages', () => {
-    expect(listHref(address, { seite: '4' })).toBe('/invoice/kunden?seite=4&suche=M%26M&status=offen');
+    expect(listHref(address, { page: 4 })).toBe('/invoice/kunden?seite=4&suche=M%26M&status=offen');
   });
 });
 
 describe('sortLink', () => {
   const address = { pathname: '/l', search: '' };
-  const query = { sort: 'betrag' };
+  const query = { sort: 'amount' } as const;
 
   it.each([
-    ['betrag', false, '/l?sortierung=-betrag', 'ascending'],
-    ['betrag', true, '/l?sortierung=betrag', 'descending'],
-    ['datum', true, '/l?sortierung=datum', undefined],
-  ])('%s while descending is %s', (column, descending, href, direction) => {
+    ['amount', false, '/l?sortierung=-betrag', 'ascending'],
+    ['amount', true, '/l?sortierung=betrag', 'descending'],
+    ['issued', true, '/l?sortierung=datum', undefined],
+  ] as const)('%s while descending is %s', (column, descending, href, direction) => {
     expect(sortLink(address, { ...query, descending }, column)).toEqual({ href, direction });
   });
 
@@ -82,7 +82,7 @@ describe('sortLink', () => {
       const { href } = sortLink(
         { pathname: '/l', search },
         readListQuery(new URL(`http://x/l${search}`), defaults),
-        'nummer',
+        'number',
       );
       return href.slice(2);
     };
@@ -94,6 +94,6 @@ describe('sortLink', () => {
 
 it('readSearch cuts before it looks for spaces', () => {
   const url = new URL(`http://x/suche?q=${'%20'.repeat(99)}x${'y'.repeat(50)}`);
-  expect(readSearch(url, 'q')).toBe('x');
-  expect(readSearch(url, 'r')).toBe('');
+  expect(readSearch(url, 'words')).toBe('x');
+  expect(readSearch(url, 'search')).toBe('');
 });

@@ -8,6 +8,7 @@ import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { appContext, clientContext, readingContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
@@ -172,8 +173,8 @@ const wantedLengthMax = 4000;
 export function loginPath(url: URL): string {
   const wanted = pagePath(url);
   if (wanted === '/invoice') return '/login';
-  const escaped = encodeURIComponent(wanted);
-  return `/login?weiter=${escaped.length > wantedLengthMax ? encodeURIComponent(url.pathname) : escaped}`;
+  const isTooLong = encodeURIComponent(wanted).length > wantedLengthMax;
+  return withQuery('/login', { next: isTooLong ? url.pathname : wanted });
 }
 
 /** Where somebody is led who may make no more offers and invoices. */

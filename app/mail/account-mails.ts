@@ -1,11 +1,11 @@
 import { letter } from './letter.ts';
 import type { MailSite, WrittenMail } from './letter.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 export function confirmAccountMail(site: MailSite, link: { token: string; proof: string }): WrittenMail {
-  const query = new URLSearchParams({ token: link.token, ...(link.proof === '' ? {} : { proof: link.proof }) });
   return letter(site, 'Bitte bestätigen Sie Ihre E-Mail-Adresse', [
     `für diese E-Mail-Adresse wurde bei ${site.siteName} ein Konto angelegt. Bitte bestätigen Sie die Adresse.`,
-    { link: `${site.origin}/login/registrieren/confirm?${query.toString()}`, label: 'Adresse bestätigen' },
+    { link: withQuery(`${site.origin}/login/registrieren/confirm`, link), label: 'Adresse bestätigen' },
     'Der Link gilt drei Tage. Es gilt nur der Link aus der neuesten E-Mail.',
     'Sie haben kein Konto angelegt? Dann ignorieren Sie diese E-Mail bitte.',
   ]);
@@ -23,7 +23,7 @@ export function accountExistsMail(site: MailSite): WrittenMail {
 export function resetPasswordMail(site: MailSite, token: string): WrittenMail {
   return letter(site, 'Neues Passwort', [
     'Sie können jetzt ein neues Passwort setzen.',
-    { link: `${site.origin}/login/passwort/neu?token=${encodeURIComponent(token)}`, label: 'Neues Passwort setzen' },
+    { link: withQuery(`${site.origin}/login/passwort/neu`, { token }), label: 'Neues Passwort setzen' },
     'Der Link gilt eine Stunde. Mit dem neuen Passwort enden alle bestehenden Anmeldungen.',
     'Wenn Sie das nicht wollten, müssen Sie nichts tun. Ihr Passwort bleibt, wie es ist.',
   ]);
@@ -41,7 +41,7 @@ export function signInCodeMail(site: MailSite, code: string): WrittenMail {
 export function changeAddressMail(site: MailSite, token: string): WrittenMail {
   return letter(site, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse', [
     `Sie möchten sich bei ${site.siteName} künftig mit dieser E-Mail-Adresse anmelden. Bitte bestätigen Sie sie.`,
-    { link: `${site.origin}/login/adresse?token=${encodeURIComponent(token)}`, label: 'Neue Adresse bestätigen' },
+    { link: withQuery(`${site.origin}/login/adresse`, { token }), label: 'Neue Adresse bestätigen' },
     'Der Link gilt eine Stunde und fragt nach Ihrem Passwort. Danach enden alle bestehenden Anmeldungen.',
     'Wenn Sie das nicht wollten, müssen Sie nichts tun. Ohne das Passwort ändert sich nichts.',
   ]);

@@ -4,6 +4,7 @@ import { rowOf } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import type { FirstSteps } from '#app/workflows/first-steps.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 /** What a person calls a field that the profile lacks. */
 export function missingName(field: string): string {
@@ -30,5 +31,5 @@ export function linkNextStep({ missing, customer, draft }: FirstSteps): StepLink
 /** Where the first invoice is written: the draft that was begun, else a new one to the customer. */
 export function invoiceStep({ customer, draft }: Pick<FirstSteps, 'customer' | 'draft'>): string {
   if (draft !== '') return href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: draft });
-  return customer === null ? paths.newInvoice : `${paths.newInvoice}?kunde=${customer.id}`;
+  return customer === null ? paths.newInvoice : withQuery(paths.newInvoice, { customer: customer.id });
 }

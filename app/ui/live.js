@@ -19,7 +19,7 @@ let failures = 0;
 function open() {
   if (stream || document.hidden) return;
   if (isLate) look();
-  stream = new EventSource(`${main.dataset.live}?seit=${encodeURIComponent(cursor)}`);
+  stream = new EventSource(`${main.dataset.live}?since=${encodeURIComponent(cursor)}`);
   listen();
   stream.onerror = reopen;
   stream.addEventListener('beat', ({ lastEventId }) => {

@@ -151,7 +151,12 @@ describe('an entry is matched', () => {
     expect(text).toContain(`href="${form}"`);
     expect(visibleText(text)).toContain(`Nummer, Konto und Name stimmen. ${shownEuro(500)} zu viel.`);
     const fields = await openForm(browser, form);
-    expect(fields).toMatchObject({ amount: formatCents(amountCents), date: '20.11.2026', note: number, umsatz: entry });
+    expect(fields).toMatchObject({
+      amount: formatCents(amountCents),
+      date: '20.11.2026',
+      note: number,
+      bankEntry: entry,
+    });
     const other = await browser.post(form, { ...fields, amount: '7' });
     expect([other.status, visibleText(other.text)]).toEqual([
       422,
@@ -173,7 +178,7 @@ describe('an entry is matched', () => {
     expect(chooser.text).toContain(`?kunde=${customer}&amp;umsatz=${entry}`);
     const form = `/invoice/zahlungen/neu?kunde=${customer}&umsatz=${entry}`;
     const fields = await openForm(browser, form);
-    expect(fields).toMatchObject({ amount: formatCents(one.openCents + two.openCents), umsatz: entry });
+    expect(fields).toMatchObject({ amount: formatCents(one.openCents + two.openCents), bankEntry: entry });
     const rows = Object.entries(fields).filter(([name]) => name.endsWith('.invoice'));
     const amounts = rows.map(([name, invoice]): [string, string] => {
       const found = [one, two].find(({ id }) => id === invoice);

@@ -115,11 +115,11 @@ describe('booking by keyboard', () => {
     expect(focusedIn(page.text)).toEqual([first]);
     const confirm = async (entry: string) => {
       const { text, buttons } = await entryForm(own.browser, entry);
-      const next = / name="weiter" value="(\w+)"/.exec(text)?.[1];
+      const next = / name="next" value="(\w+)"/.exec(text)?.[1];
       return own.browser.post(matchingPage, {
         entry,
         match: buttons[0] ?? '',
-        ...(next !== undefined && { weiter: next }),
+        ...(next !== undefined && { next }),
       });
     };
     // Whoever leaves the first out goes on behind the second.

@@ -4,11 +4,12 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
-import { previewNames } from '#app/routes/layouts/preview-query.ts';
+import { previewFields } from '#app/routes/layouts/preview-query.ts';
 import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 let site: Site;
 
@@ -215,7 +216,12 @@ const asked = new Set([
 ]);
 /** Cards to choose from: the group bears the label. */
 const inCards = new Set(['theme', 'density']);
-const ofPreviews = new Set<string>(Object.values(previewNames));
+const notOfTheForm = new Set<string>([
+  ...Object.values(previewFields),
+  queryNames.search,
+  queryNames.words,
+  queryNames.notedHead,
+]);
 
 const formPaths = [
   'profil',
@@ -246,7 +252,7 @@ describe.each(formPaths)('/invoice/%s', (path) => {
       const label = labels.get(/ id="([^"]+)"/.exec(tag)?.[1] ?? '');
       const name = / name="([^"]+)"/.exec(tag)?.[1] ?? '';
       const elsewhere = labelIn(form, name)?.replace(/^Position \d+, /, '');
-      return label === undefined || name === 'suche' || ofPreviews.has(name)
+      return label === undefined || notOfTheForm.has(name)
         ? []
         : [[name, visibleText(label.replace(/<i>.*/, '')), elsewhere]];
     });

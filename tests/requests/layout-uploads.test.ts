@@ -272,11 +272,11 @@ describe('the preview', () => {
     const first = await browser.get(sources((await browser.get(path)).text)[0] ?? '');
     const saved = await browser.post(path, {
       ...layoutFields({ accentColor: '#aa0000', version: '1' }),
-      beleg: 'invoice',
-      sprache: 'de',
+      previewSubject: 'invoice',
+      previewLanguage: 'de',
       then: 'preview',
     });
-    expect(saved.location).toBe(`${path}?beleg=invoice&sprache=de#vorschau`);
+    expect(saved.location).toBe(`${path}?beleg=invoice&sprache=de#preview`);
     const again = await browser.get(sources((await browser.get(path)).text)[0] ?? '');
     expect(first.text.includes('#aa0000')).toBe(false);
     expect(again.text.includes('#aa0000')).toBe(true);

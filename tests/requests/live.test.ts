@@ -76,7 +76,7 @@ describe('the stream of a page', () => {
 
   it('is for who is signed in', async () => {
     const visitor = await listenTo(site, openBrowser(site));
-    expect([visitor.status, visitor.location]).toEqual([302, '/login?weiter=%2Finvoice%2Fneuigkeiten%3Fseit%3D']);
+    expect([visitor.status, visitor.location]).toEqual([302, '/login?weiter=%2Finvoice%2Fneuigkeiten%3Fsince%3D']);
     const forged = openBrowser(site);
     forged.cookies.set('pb_auth', encodeURIComponent(JSON.stringify({ token: 'a.eyJpZCI6ImEifQ.c', record: null })));
     expect((await listenTo(site, forged)).status).toBe(302);

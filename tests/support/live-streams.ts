@@ -2,6 +2,7 @@ import { readEvents } from '#app/pocketbase/live/feed.ts';
 import { isHearing } from './open-streams.ts';
 import { freshAddress, origin } from './site.ts';
 import type { Browser, Site } from './site.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 export interface LiveStream {
   status: number;
@@ -18,7 +19,7 @@ export interface LiveStream {
 export async function listenTo(site: Site, browser: Browser, since = ''): Promise<LiveStream> {
   const leaving = new AbortController();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = new Request(`${origin}/invoice/neuigkeiten?seit=${since}`, {
+  const request = new Request(`${origin}/invoice/neuigkeiten?${queryNames.since}=${since}`, {
     headers: { cookie, accept: 'text/event-stream' },
     signal: leaving.signal,
   });

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { readEvents, reconnectDelaysMs } from '#app/pocketbase/live/feed.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 /** The stream of one page of a running product, opened again as `ui/live.js` opens it. */
 export interface PageStream {
@@ -46,7 +47,11 @@ export function openPageStream({ url, cookie, since = '' }: Listener): PageStrea
     for (const tell of told) tell(event);
   };
   const listen = async (): Promise<void> => {
-    const answer = await ask(`${url}/invoice/neuigkeiten?seit=${encodeURIComponent(cursor)}`, cookie, leaving.signal);
+    const answer = await ask(
+      `${url}/invoice/neuigkeiten?${queryNames.since}=${encodeURIComponent(cursor)}`,
+      cookie,
+      leaving.signal,
+    );
     for await (const { name, data, id } of readEvents(answer)) {
       failures = 0;
       cursor = id;

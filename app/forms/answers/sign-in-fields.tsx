@@ -3,6 +3,7 @@ import type { Replay } from '#app/http/form/replay.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { HiddenFields } from '../fields/hidden-fields.tsx';
 import { TextField } from '../fields/field.tsx';
+import { withQuery } from '#app/values/page-query.ts';
 
 interface SignInFieldsProps {
   /** the page opens with the focus on its first field */
@@ -65,7 +66,7 @@ export function SignInFields({ focused, email, password, wanted, replay }: SignI
 
 /** The path, with the page to come back to. */
 export function withWanted(path: string, wanted: string | null | undefined): string {
-  return wanted ? `${path}?weiter=${encodeURIComponent(wanted)}` : path;
+  return withQuery(path, { next: wanted ?? '' });
 }
 
 /** What was typed before the session ended, on its way through the pages that sign in. */

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
-import { wayBackButton, wayBackName } from '#app/http/form/replay.ts';
+import { wayBackButton } from '#app/http/form/replay.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 const places = [
   { end: '/ausstellen', from: 'von der Prüfung', words: 'Zurück zur Prüfung' },
@@ -10,7 +11,7 @@ const places = [
 
 /** At the top of a form that a finding has led to: saves what is typed, then goes back. */
 export function WayBack() {
-  const back = new URLSearchParams(useLocation().search).get(wayBackName)?.split('?')[0] ?? '';
+  const back = readQuery(useLocation(), 'wayBack').split('?')[0] ?? '';
   const place = places.find(({ end }) => back.endsWith(end));
   if (!place) return null;
   return (

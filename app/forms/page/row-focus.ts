@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { SubmissionResult } from '@conform-to/react';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 /** Where the work goes on after a row was added, moved or removed. */
 export interface RowFocus {
@@ -27,9 +28,6 @@ function openedRow(name = ''): RowFocus | null {
   return index === undefined ? null : { index: Number(index), control: 'more' };
 }
 
-/** In the address of an editor the row, from 1, whose further fields are to be on the page. */
-const openRowName = 'mehr';
-
 /** What few lines say, below the kind of the line. */
 export const extraFields = [
   'discountPercent',
@@ -50,12 +48,12 @@ export function isFolded(field: string): boolean {
 }
 
 export function withOpenRow(path: string, index: number): string {
-  return `${path}?${openRowName}=${index + 1}`;
+  return withQuery(path, { openRow: index + 1 });
 }
 
-/** null: the address names none */
+/** The row whose further fields are to be on the page; null: the address names none */
 export function readOpenRow(url: string): number | null {
-  const row = new URL(url).searchParams.get(openRowName) ?? '';
+  const row = readQuery(new URL(url), 'openRow');
   return /^[1-9]\d{0,2}$/.test(row) ? Number(row) - 1 : null;
 }
 

@@ -2,11 +2,12 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { ownPath, wayBackButton, wayBackName } from '#app/http/form/replay.ts';
+import { ownPath, wayBackButton } from '#app/http/form/replay.ts';
 import { requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import type { FlashCode } from '#app/http/flash.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 /** What the component of a form gets when it is shown again. */
 export interface FormAnswer {
@@ -83,16 +84,13 @@ export interface StaleForm {
 
 /** The page of ours that sent a person into this form; null: none did, or the address is not one of ours. */
 function readWayBack(context: Context): string | null {
-  const wanted = new URL(context.get(requestContext).url).searchParams.get(wayBackName);
-  const path = wanted === null ? null : ownPath(wanted);
+  const path = ownPath(readQuery(new URL(context.get(requestContext).url), 'wayBack'));
   return path?.startsWith('/invoice') ? path : null;
 }
 
 /** An address of ours whose form leads back. Forms post to their own address, so it stays with whatever is answered. */
 export function withWayBack(address: string, back: string): string {
-  const [path = '', fragment] = address.split('#');
-  const query = `${path.includes('?') ? '&' : '?'}${wayBackName}=${encodeURIComponent(back)}`;
-  return `${path}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+  return withQuery(address, { wayBack: back });
 }
 
 /** An address with the way back of this request, where it has one. */

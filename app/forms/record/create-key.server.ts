@@ -4,6 +4,7 @@ import { requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 /** Key of one creating form: a double click or a repeated POST makes one record. Also names an open editor. */
 export function newCreateKey(): string {
@@ -19,8 +20,6 @@ export function readCreateKey(form: FormData): string {
   const key = form.get('createKey');
   return typeof key === 'string' && isCreateKey(key) ? key : newCreateKey();
 }
-
-const keyName = 'entwurf';
 
 interface CreatedRecord {
   /** of the database */
@@ -38,18 +37,13 @@ export async function openCreateKey(
   { collection, pathOf }: CreatedRecord,
 ): Promise<string> {
   const { method, headers } = context.get(requestContext);
-  const given = url.searchParams.get(keyName) ?? '';
+  const given = readQuery(url, 'createKey');
   const createKey = isCreateKey(given) ? given : newCreateKey();
   if (method === 'POST') return createKey;
   const made = createKey === given ? await findCreatedByKey(userBackend(context), { collection, createKey }) : null;
   if (made !== null) throw redirect(pathOf(made));
   // Only a browser has a way back.
-  if (createKey !== given && headers.get('sec-fetch-mode') === 'navigate') throw redirect(addressOf(url, createKey));
+  if (createKey !== given && headers.get('sec-fetch-mode') === 'navigate')
+    throw redirect(withQuery(url.pathname + url.search, { createKey }));
   return createKey;
-}
-
-function addressOf(url: URL, createKey: string): string {
-  const query = new URLSearchParams(url.searchParams);
-  query.set(keyName, createKey);
-  return `${url.pathname}?${query.toString()}`;
 }

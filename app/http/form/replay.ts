@@ -15,9 +15,6 @@ export interface Replay {
 /** Hidden field of every signed-in form: who filled it in. */
 export const accountField = '_konto';
 
-/** Of the address that a form leads back to. */
-export const wayBackName = 'zurueck';
-
 /** What the button sends that saves first and then leads back. */
 export const wayBackButton = { name: 'then', value: 'back' } as const;
 

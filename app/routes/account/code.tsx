@@ -24,12 +24,13 @@ import type { SignInContext } from './finish-sign-in.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
 import { tryCode } from './try-to-sign-in.server.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Code per E-Mail');
 export const handle = { checks: ['guest'] };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { wanted: url.searchParams.get('weiter') };
+  return { wanted: readQuery(url, 'next') };
 }
 
 const schema = z.object({ email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.') });
@@ -105,7 +106,7 @@ async function signInWith(context: Context, form: FormData, kept: SignInContext)
 
 export default function SignInByMail({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ email: string }>({ id: 'code', lastResult: actionData?.lastResult ?? null });
-  const wanted = actionData?.wanted ?? loaderData.wanted ?? undefined;
+  const wanted = actionData?.wanted ?? loaderData.wanted;
   const replay = actionData?.replay;
   if (actionData?.confirmed && replay) return <ConfirmReplay replay={replay} />;
   if (actionData?.secondFactor) return <SecondFactorForm wanted={wanted} replay={replay} errors={[]} />;

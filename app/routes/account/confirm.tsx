@@ -17,13 +17,14 @@ import { TextField } from '#app/forms/fields/field.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { isOwnRegistration } from './registration-proof.server.ts';
 import { deviceOfRequest, tryToSignIn } from './try-to-sign-in.server.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen');
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const mailboxHere = services.mail.kind === 'folder' && context.get(clientContext).local;
-  const link = { token: url.searchParams.get('token') ?? '', proof: url.searchParams.get('proof') ?? '' };
+  const link = { token: readQuery(url, 'token'), proof: readQuery(url, 'proof') };
   return { link, own: isOwn(context, link), mailboxHere };
 }
 

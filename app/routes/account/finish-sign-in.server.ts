@@ -11,6 +11,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { notifyNewDevice } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 /** What goes along through all steps of a sign-in. */
 export interface SignInContext {
@@ -95,7 +96,7 @@ async function notifyOwner(context: Context, backend: Backend): Promise<void> {
 }
 
 function secondFactorPath(wanted: string | null): string {
-  return `/login/zweiter-faktor${wanted === null ? '' : `?weiter=${encodeURIComponent(wanted)}`}`;
+  return withQuery('/login/zweiter-faktor', { next: wanted ?? '' });
 }
 
 const cookieName = 'zweiter-schritt';

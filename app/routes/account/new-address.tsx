@@ -13,11 +13,12 @@ import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { titled } from '../titles.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Neue E-Mail-Adresse');
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '' };
+  return { token: readQuery(url, 'token') };
 }
 
 const sentences = {

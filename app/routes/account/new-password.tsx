@@ -12,11 +12,12 @@ import { resetPassword } from '#app/pocketbase/accounts/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Neues Passwort');
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '' };
+  return { token: readQuery(url, 'token') };
 }
 
 const schema = z.object({ password: newPassword(), token: z.string().default('') });

@@ -17,6 +17,7 @@ import type { SignInOutcome } from './finish-sign-in.server.ts';
 import { findProvider, isSameState, returnPath, consumeProviderState } from './provider-state.server.ts';
 import type { ProviderState } from './provider-state.server.ts';
 import { deviceOfRequest, countProviderReturn } from './try-to-sign-in.server.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Anmeldung');
 export const handle = { checks: ['own-page'] };
@@ -35,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const told = (problem: string, status: number) => data({ problem, linking: Boolean(started?.link) }, { status });
   if (!started) return told(problems['not-started'], 403);
   findProvider(context.get(appContext).services.env, started.provider);
-  if (!isSameState(started.state, url.searchParams.get('state') ?? '')) return told(problems['other-state'], 403);
-  const code = url.searchParams.get('code') ?? '';
+  if (!isSameState(started.state, readQuery(url, 'providerState'))) return told(problems['other-state'], 403);
+  const code = readQuery(url, 'providerCode');
   if (code === '') return told(problems.denied, 403);
   if (!countProviderReturn(context)) return told(tooManySentence(context), 429);
   const settled = await exchange(context, started, code);

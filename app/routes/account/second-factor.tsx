@@ -14,6 +14,7 @@ import { signInAccount, readSignInContext, readPending, spentPendingCookie } fro
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay } from './sign-in-outcomes.tsx';
 import { deviceOfRequest } from './try-to-sign-in.server.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Code aus Ihrer App');
 export const handle = { checks: ['guest'] };
@@ -22,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   // A form that comes too late is answered, with what it carries.
   if (request.method === 'GET' && readPending(request) === null) return redirect(paths.login);
-  return { wanted: url.searchParams.get('weiter') };
+  return { wanted: readQuery(url, 'next') };
 }
 
 const codeLengthMax = 30;
@@ -62,7 +63,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   if (actionData?.confirmed && actionData.replay) return <ConfirmReplay replay={actionData.replay} />;
   return (
     <SecondFactorForm
-      wanted={actionData?.wanted ?? loaderData.wanted ?? undefined}
+      wanted={actionData?.wanted ?? loaderData.wanted}
       replay={actionData?.replay}
       errors={actionData?.errors ?? []}
     />

@@ -17,13 +17,14 @@ import { listProviders } from './provider-state.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { ConfirmReplay, UnconfirmedNote } from './sign-in-outcomes.tsx';
 import { tryToSignIn } from './try-to-sign-in.server.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Anmelden');
 export const handle = { checks: ['guest'] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { env } = context.get(appContext).services;
-  return { wanted: url.searchParams.get('weiter'), providers: listProviders(env) };
+  return { wanted: readQuery(url, 'next'), providers: listProviders(env) };
 }
 
 const passwordMissing = 'Bitte geben Sie Ihr Passwort ein.';
@@ -61,7 +62,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     id: 'sign-in',
     lastResult: actionData?.lastResult ?? null,
   });
-  const wanted = actionData?.wanted ?? loaderData.wanted ?? undefined;
+  const wanted = actionData?.wanted ?? loaderData.wanted;
   const replay = actionData?.replay;
   if (actionData?.confirmed && replay) return <ConfirmReplay replay={replay} />;
   if (actionData?.secondFactor) return <SecondFactorForm wanted={wanted} replay={replay} errors={[]} />;

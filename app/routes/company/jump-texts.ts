@@ -1,10 +1,12 @@
 import { href } from 'react-router';
-import { isRangeKind, rangeKinds } from '#app/invoicing/invoice/numbering.ts';
+import { isRangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import type { NumberJump } from '#app/pocketbase/counters/calls.ts';
+import { nameOfWord, rangeAddressWords, readQuery, withQuery } from '#app/values/page-query.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** A jump as people read it. */
 export interface DescribedJump {
@@ -60,26 +62,15 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
   },
 };
 
-/** How addresses name a range; that of invoices needs no name. */
-const rangeAddresses = {
-  deposit: 'abschlag',
-  final: 'schluss',
-  cancellation: 'storno',
-  correction: 'korrektur',
-  offer: 'angebote',
-  'delivery-note': 'lieferscheine',
-} as const;
-
 /** Where the range of that kind is let go on further ahead. */
 export function jumpHref(kind: RangeKind): string {
   const path = href('/invoice/einstellungen/nummern/sprung');
-  return kind === 'invoice' ? path : `${path}?kreis=${rangeAddresses[kind]}`;
+  return kind === 'invoice' ? path : withQuery(path, { numberRange: rangeAddressWords[kind] });
 }
 
 /** The range that such an address names. */
 export function rangeIn(url: URL): RangeKind {
-  const named = url.searchParams.get('kreis');
-  return rangeKinds.find((kind) => kind !== 'invoice' && rangeAddresses[kind] === named) ?? 'invoice';
+  return nameOfWord(rangeAddressWords, memberNames(rangeAddressWords), readQuery(url, 'numberRange')) ?? 'invoice';
 }
 
 export function describeJump({ kind, period, fromValue, toValue, reason, note, created }: NumberJump): DescribedJump {

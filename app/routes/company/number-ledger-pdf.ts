@@ -11,18 +11,19 @@ import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-repo
 import { rangeParameter } from './ledger-words.ts';
 import { listRanges } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 /** The ledger of numbers as PDF: one range or all of them, in files of so many entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { services, limits } = context.get(appContext);
-  const named = url.searchParams.get('kreis');
+  const named = readQuery(url, 'numberRange');
   const known = await ask(backend, listRanges);
   const ranges = await countRanges(
     backend,
-    named === null ? known : known.filter((each) => rangeParameter(each) === named),
+    named === '' ? known : known.filter((each) => rangeParameter(each) === named),
   );
-  const part = Number(url.searchParams.get('teil') ?? '1');
+  const part = Number(readQuery(url, 'part') || 1);
   const files = filesFor(countEntries(ranges));
   if (ranges.length === 0 || !Number.isInteger(part) || part < 1 || part > files) throw pageNotFound(url);
   if (!limits.previews.take((await requireAccount(context)).userId)) return laterPage(tooMany);
@@ -30,7 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = await ledgerReport(backend, { ranges, part, now });
   const drawn = await tryToDraw(() => services.pdf.renderReport(view, backend.abandoned));
   if (!drawn.ok) return laterPage(busy);
-  const name = ['Nummernbuch', named ?? 'alle', todayInBerlin(now), ...(files === 1 ? [] : [`Teil-${part}`])].join('-');
+  const name = [
+    'Nummernbuch',
+    named === '' ? 'alle' : named,
+    todayInBerlin(now),
+    ...(files === 1 ? [] : [`Teil-${part}`]),
+  ].join('-');
   return fileResponse(drawn.value.bytes, { mime: 'application/pdf', name: `${name}.pdf` });
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/number-ledger.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { listHref, readListQuery } from '#app/http/list-query.ts';
+import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
@@ -33,14 +33,15 @@ import {
   rangeParameter,
   describeRange,
 } from './ledger-words.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Nummernbuch');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const { page } = readListQuery(url, { sort: '', descending: true });
-  const wanted = url.searchParams.get('kreis') ?? '';
+  const page = readPage(url);
+  const wanted = readQuery(url, 'numberRange');
   const ranges = await ask(backend, listRanges);
   const range = ranges.find((each) => rangeParameter(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
@@ -88,7 +89,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
           <Tabs
             label="Nummernkreise"
             tabs={ranges.map((range) => ({
-              href: listHref(address, { kreis: rangeParameter(range) }),
+              href: listHref(address, { numberRange: rangeParameter(range) }),
               label: nameOfRange(range),
               count: range.value,
               current: range === shown.range,
@@ -123,7 +124,7 @@ function Sums({ shown: { range, ledger, next } }: { shown: Shown }) {
 function Numbers({ loaded: { page, address, rows }, shown: { range, ledger } }: { loaded: Loaded; shown: Shown }) {
   const { sums, pageSize } = ledger;
   const pageCount = Math.ceil(sums.total / pageSize);
-  const hrefOf = (each: number) => listHref(address, { seite: String(each) });
+  const hrefOf = (each: number) => listHref(address, { page: each });
   const first = (page - 1) * pageSize;
   const summary = `${first + 1}–${first + rows.length} von ${sums.total}`;
   if (rows.length === 0) return <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} />;
@@ -167,7 +168,7 @@ interface FilesProps {
 /** The same as PDF, in pieces where it is long. */
 function Files({ range, ranges, files }: FilesProps) {
   const path = href('/invoice/einstellungen/nummern/buch/pdf');
-  const named = `${path}?kreis=${rangeParameter(range)}`;
+  const named = withQuery(path, { numberRange: rangeParameter(range) });
   return (
     <Part id="files" title="Als PDF">
       <p className="row">
@@ -183,14 +184,10 @@ function Files({ range, ranges, files }: FilesProps) {
 
 function linksTo(path: string, { count, name }: { count: number; name: string }) {
   return Array.from({ length: count }, (_, index) => (
-    <LinkButton key={index} icon="down" href={count === 1 ? path : withPart(path, index + 1)}>
+    <LinkButton key={index} icon="down" href={count === 1 ? path : withQuery(path, { part: index + 1 })}>
       {count === 1 ? name : `${name}, Teil ${index + 1}`}
     </LinkButton>
   ));
-}
-
-function withPart(path: string, part: number): string {
-  return `${path}${path.includes('?') ? '&' : '?'}teil=${part}`;
 }
 
 function Numbered({ row: { what, first, last, number, document, kind } }: { row: LedgerRow }) {

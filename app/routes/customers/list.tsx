@@ -1,34 +1,34 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
+import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
 import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
-import type { CustomerSort } from '#app/pocketbase/customers/sql.ts';
+import { customerSorts } from '#app/pocketbase/customers/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Kunden');
-const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', ort: 'city' };
 
 function askedBy(url: URL) {
-  const query = readListQuery(url, { sort: 'name', descending: false });
-  const archived = url.searchParams.get('status') === 'archiviert';
-  return { query, archived, asked: { ...query, archived, sort: lookUpWord(sorts, query.sort) ?? 'name' } as const };
+  const query = readListQuery(url, { sorts: customerSorts, sort: 'name', descending: false });
+  const archived = readQuery(url, 'status') === statusWords.archived;
+  return { query, archived, asked: { ...query, archived } as const };
 }
 
 export const handle = {
   prefetch: ({ url }) => customerListRequest(askedBy(url).asked),
   live: ['customers'],
-  search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sortierung'] },
+  search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sort'] },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           tabs: [
             { href: listHref(address, { status: '' }), label: 'Aktiv', count: counts.active, current: !archived },
             {
-              href: listHref(address, { status: 'archiviert' }),
+              href: listHref(address, { status: statusWords.archived }),
               label: 'Archiviert',
               count: counts.archived,
               current: archived,
@@ -88,7 +88,7 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
     {
       label: 'Nummer',
       place: 'title',
-      sort: sortLink(address, query, 'nummer'),
+      sort: sortLink(address, query, 'number'),
       cell: (row) => (
         <a href={href('/invoice/kunden/:customerId', { customerId: row.id })}>
           {row.number}
@@ -97,7 +97,7 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
       ),
     },
     { label: 'Name', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
-    { label: 'Ort', place: 'plain', sort: sortLink(address, query, 'ort'), cell: (row) => row.city },
+    { label: 'Ort', place: 'plain', sort: sortLink(address, query, 'city'), cell: (row) => row.city },
     { label: 'E-Mail', place: 'extra', cell: (row) => row.email },
     { label: 'Berechnet €', place: 'amount', cell: (row) => formatCents(row.issuedCents) },
   ];

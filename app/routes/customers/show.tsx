@@ -32,6 +32,7 @@ import { listChoicesOf } from './choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
@@ -149,7 +150,7 @@ function CustomerActions({ id, archived, confirms, creditCents }: CustomerAction
   return (
     <>
       {archived ? null : (
-        <LinkButton slim variant="main" href={`${paths.newInvoice}?kunde=${id}`}>
+        <LinkButton slim variant="main" href={withQuery(paths.newInvoice, { customer: id })}>
           Rechnung schreiben
         </LinkButton>
       )}

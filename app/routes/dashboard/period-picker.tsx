@@ -4,6 +4,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { unitHref } from './read-period.ts';
 import type { ShownPeriod } from './read-period.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const unitTexts = [
   ['month', 'Monat'],
@@ -45,7 +46,7 @@ function OwnPeriod({ period: { unit, typed, errors } }: { period: ShownPeriod })
       <form action={paths.dashboard}>
         <TextField
           id="period-from"
-          name="von"
+          name={queryNames.from}
           label="Von"
           defaultValue={typed.from}
           autoFocus={failed}
@@ -53,7 +54,7 @@ function OwnPeriod({ period: { unit, typed, errors } }: { period: ShownPeriod })
         />
         <TextField
           id="period-to"
-          name="bis"
+          name={queryNames.to}
           label="Bis"
           defaultValue={typed.to}
           errors={errors.to === undefined ? [] : [errors.to]}

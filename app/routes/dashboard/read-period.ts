@@ -1,10 +1,9 @@
 import { neighbourSpan, spanAround, untilToday } from '#app/invoicing/figures/report-span.ts';
 import type { ReportSpan, SpanUnit } from '#app/invoicing/figures/report-span.ts';
-import { lookUpWord } from '#app/http/list-query.ts';
 import { formatDate, isIsoDate, parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-
-const units: Readonly<Record<string, SpanUnit>> = { monat: 'month', quartal: 'quarter', jahr: 'year' };
+import { hasQuery, nameOfWord, readQuery, spanWords, withQuery } from '#app/values/page-query.ts';
+import { memberNames } from '#app/values/records.ts';
 
 /** The period that the dashboard shows, as its address says it. */
 export interface ShownPeriod {
@@ -19,12 +18,12 @@ export interface ShownPeriod {
   laterHref: string | null;
 }
 
-/** Reads ?zeitraum and ?ab, or ?von and ?bis; what makes no sense of an address is this year, what was typed is told. */
+/** Reads a span and its start, or two days of one's own; what makes no sense of an address is this year, what was typed is told. */
 export function readPeriod(url: URL, today: IsoDate): ShownPeriod {
-  const typed = { from: url.searchParams.get('von'), to: url.searchParams.get('bis') };
-  if (typed.from !== null || typed.to !== null) return ownPeriod({ from: typed.from ?? '', to: typed.to ?? '' }, today);
-  const start = url.searchParams.get('ab') ?? '';
-  const unit = lookUpWord(units, url.searchParams.get('zeitraum') ?? '') ?? 'year';
+  if (hasQuery(url, 'from') || hasQuery(url, 'to'))
+    return ownPeriod({ from: readQuery(url, 'from'), to: readQuery(url, 'to') }, today);
+  const start = readQuery(url, 'start');
+  const unit = nameOfWord(spanWords, memberNames(spanWords), readQuery(url, 'span')) ?? 'year';
   return unitPeriod(unit, isIsoDate(start) && start >= earliestDay ? start : today, today);
 }
 
@@ -61,7 +60,5 @@ function ownPeriod(typed: { from: string; to: string }, today: IsoDate): ShownPe
 
 /** Address of the dashboard with the unit that begins at, or holds, that day. */
 export function unitHref(unit: SpanUnit, day: IsoDate | null): string {
-  const word = Object.keys(units).find((each) => units[each] === unit) ?? '';
-  const query = new URLSearchParams({ zeitraum: word, ...(day !== null && { ab: day }) });
-  return `?${query.toString()}`;
+  return withQuery('', { span: spanWords[unit], start: day ?? '' });
 }

@@ -33,11 +33,12 @@ import { RevenuePart } from './revenue-part.tsx';
 import { todosOf } from './todos.ts';
 import { Tiles } from './tiles.tsx';
 import type { Tile } from './tiles.tsx';
+import { sortWords, statusWords, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Übersicht');
 
-const overduePath = `${paths.invoices}?status=ueberfaellig`;
-const draftsPath = `${paths.invoices}?status=entwurf`;
+const overduePath = withQuery(paths.invoices, { status: statusWords.overdue });
+const draftsPath = withQuery(paths.invoices, { status: statusWords.draft });
 
 export const handle = {
   prefetch: ({ url, now }) => {
@@ -135,7 +136,7 @@ function revenueTile(figures: Figures, span: ReportSpan): Tile {
   const compared = before.n === 0 ? 'ein Jahr davor nichts' : `ein Jahr davor: ${formatEuro(before.netCents)}`;
   const { n, netCents } = revenueOf(figures, 'span');
   return {
-    href: `${paths.invoices}?sortierung=-datum`,
+    href: withQuery(paths.invoices, { sort: `-${sortWords.issued}` }),
     icon: 'check',
     label: 'Umsatz netto',
     amount: n === 0 ? '–' : formatEuro(netCents),
@@ -151,7 +152,12 @@ interface StateTile extends Omit<Tile, 'amount' | 'note'> {
 }
 
 const tileTexts: readonly StateTile[] = [
-  { ages: ['later', 'today'], href: `${paths.invoices}?status=offen`, icon: 'open', label: 'Offen' },
+  {
+    ages: ['later', 'today'],
+    href: withQuery(paths.invoices, { status: statusWords.open }),
+    icon: 'open',
+    label: 'Offen',
+  },
   {
     ages: ['recent', 'old'],
     href: overduePath,

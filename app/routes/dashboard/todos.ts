@@ -5,9 +5,9 @@ import { paths } from '#app/ui/base/paths.ts';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { undeliveredStatus } from '../lists/undelivered-status.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import type { Todo } from './todo-list.tsx';
+import { statusWords, withQuery } from '#app/values/page-query.ts';
 
 /** What there is to do today, the most urgent first. */
 export function todosOf(figures: Figures, today: IsoDate): Todo[] {
@@ -37,7 +37,7 @@ function failedTodo({ id, number, customerName }: IssuedRow): Todo {
 /** Of several there may be more than are named here. */
 function failedTodos(named: number): Todo[] {
   if (named < 2) return [];
-  const all = `${paths.invoices}?status=${undeliveredStatus}`;
+  const all = withQuery(paths.invoices, { status: statusWords.lost });
   return [{ href: all, text: 'Alle Rechnungen, die nicht angekommen sind', note: 'in der Liste der Rechnungen' }];
 }
 

@@ -35,6 +35,7 @@ import { Confirmation, DrawNumber, PlannedFiles, NotIssued } from './issue-parts
 import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../documents/pictures/document-pages.tsx';
 import { sharedRefusals } from '../documents/issued/refusal-words.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { check } = loaderData;
@@ -43,9 +44,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 const act = 'Ausstellen';
-
-/** Of the finding that sent somebody into a form, counted from 1. */
-const returnedTo = 'befund';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
@@ -56,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const here = href('/invoice/rechnungen/:invoiceId/ausstellen', params);
   const check: CheckResult = {
     passed: isIssuable(preparation),
-    findings: withWaysBack(listFindings(preparation), (index) => `${here}?${returnedTo}=${index + 1}`),
+    findings: withWaysBack(listFindings(preparation), (index) => withQuery(here, { finding: index + 1 })),
   };
   const xrechnung = withWaysBack(listXRechnungGaps(preparation), () => here);
   return {
@@ -67,7 +65,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     subject: draft.subject,
     next: preparation.next,
     check,
-    returned: Number(url.searchParams.get(returnedTo) ?? 0),
+    /** the finding that sent somebody into a form, counted from 1 */
+    returned: Number(readQuery(url, 'finding')),
     xrechnung: { missing: xrechnung, listed: preparation.questions.some(({ code }) => code === 'without-xrechnung') },
     groups: frozenGroups(sketch),
     billed: billedPart(sketch.content),

@@ -2,22 +2,22 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
+import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
 import { invoiceListRequest, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
-import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { undeliveredStatus } from '../lists/undelivered-status.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { pageTotal } from '../lists/page-total.ts';
+import { invoiceSorts } from '#app/pocketbase/lists/sql.ts';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Rechnungen');
 
@@ -27,34 +27,25 @@ const states: {
   label: string;
   /** hidden while there is none */ rare?: true;
 }[] = [
-  { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
-  { word: 'offen', state: 'open', label: 'Offen' },
-  { word: 'teilbezahlt', state: 'part-paid', label: 'Teilbezahlt' },
-  { word: 'ueberfaellig', state: 'overdue', label: 'Überfällig' },
-  { word: 'bezahlt', state: 'paid', label: 'Bezahlt' },
-  { word: 'zu-erstatten', state: 'refund', label: 'Zu erstatten', rare: true },
-  { word: 'storniert', state: 'cancelled', label: 'Storniert', rare: true },
-  { word: 'uneinbringlich', state: 'uncollectible', label: 'Uneinbringlich', rare: true },
+  { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
+  { word: statusWords.open, state: 'open', label: 'Offen' },
+  { word: statusWords['part-paid'], state: 'part-paid', label: 'Teilbezahlt' },
+  { word: statusWords.overdue, state: 'overdue', label: 'Überfällig' },
+  { word: statusWords.paid, state: 'paid', label: 'Bezahlt' },
+  { word: statusWords.refund, state: 'refund', label: 'Zu erstatten', rare: true },
+  { word: statusWords.cancelled, state: 'cancelled', label: 'Storniert', rare: true },
+  { word: statusWords.uncollectible, state: 'uncollectible', label: 'Uneinbringlich', rare: true },
   // Beside their states: what did not arrive is in one of those too.
-  { word: undeliveredStatus, state: 'lost', label: 'Nicht angekommen', rare: true },
+  { word: statusWords.lost, state: 'lost', label: 'Nicht angekommen', rare: true },
 ];
-
-const sorts: Record<string, InvoiceSort> = {
-  nummer: 'number',
-  kunde: 'customer',
-  datum: 'issued',
-  faellig: 'due',
-  betrag: 'amount',
-};
 
 /** What the address asks of the list. */
 function askedBy(url: URL, now: Date) {
   const today = todayInBerlin(now);
-  const query = readListQuery(url, { sort: 'nummer', descending: true });
-  const status = url.searchParams.get('status') ?? '';
+  const query = readListQuery(url, { sorts: invoiceSorts, sort: 'number', descending: true });
+  const status = readQuery(url, 'status');
   const state = states.find(({ word }) => word === status)?.state ?? '';
-  const sort = lookUpWord(sorts, query.sort) ?? 'number';
-  return { query, status, today, asked: { ...query, state, sort, today } as const };
+  return { query, status, today, asked: { ...query, state, today } as const };
 }
 
 export const handle = {
@@ -63,7 +54,7 @@ export const handle = {
   search: {
     label: 'Rechnungen durchsuchen',
     placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sortierung'],
+    keep: ['status', 'sort'],
   },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { ConformsTo, PagePictures, PreviewPane } from '#app/ui/paper/page-pictures.tsx';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { choicesOf } from '#app/forms/fields/form-fields.tsx';
-import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
+import { pageSource, previewFields, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 
 export interface PreviewFacts extends Omit<ShownPage, 'page'> {
@@ -20,7 +20,7 @@ export function LayoutPreviewPane({ preview, formId }: { preview: PreviewFacts; 
   const label = subjectOptions(hasInvoices).find(({ value }) => value === subject)?.label ?? 'Muster';
   const pages = Array.from({ length: drawn?.pages ?? 0 }, (_, index) => pageSource({ ...preview, page: index + 1 }));
   return (
-    <PreviewPane id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
+    <PreviewPane id="preview" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
       {problem === null ? null : (
         <Note level="warning">
           <p>{problem}</p>
@@ -40,16 +40,16 @@ function Tools({ preview, formId }: { preview: PreviewFacts; formId: string }) {
   return (
     <>
       <SelectField
-        id="vorschau-beleg"
-        name={previewNames.subject}
+        id="preview-subject"
+        name={previewFields.subject}
         form={formId}
         label="Beleg"
         options={subjectOptions(preview.hasInvoices)}
         defaultValue={preview.subject}
       />
       <SelectField
-        id="vorschau-sprache"
-        name={previewNames.language}
+        id="preview-language"
+        name={previewFields.language}
         form={formId}
         label="Sprache"
         options={choicesOf(customerFields, 'language')}

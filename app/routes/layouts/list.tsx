@@ -16,6 +16,7 @@ import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { pageSource } from './preview-query.ts';
 import { describeUses } from './uses-text.ts';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Layouts');
 
@@ -23,7 +24,7 @@ export const handle = { live: ['layouts'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const layouts = await ask(userBackend(context), listLayouts);
-  const archived = url.searchParams.get('status') === 'archiviert';
+  const archived = readQuery(url, 'status') === statusWords.archived;
   return {
     archived,
     someArchived: layouts.some((layout) => layout.archived),
@@ -68,7 +69,7 @@ export default function Layouts({ loaderData }: Route.ComponentProps) {
           label="Nach Status filtern"
           tabs={[
             { href: listHref(address, { status: '' }), label: 'Aktiv', current: !archived },
-            { href: listHref(address, { status: 'archiviert' }), label: 'Archiviert', current: archived },
+            { href: listHref(address, { status: statusWords.archived }), label: 'Archiviert', current: archived },
           ]}
         />
       ) : null}

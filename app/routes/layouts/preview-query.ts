@@ -1,8 +1,9 @@
 import type { Language } from '#app/values/decimal.ts';
 import { kindNames } from '#app/invoicing/layout/fields.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
-/** Names in the address of a preview, and of the fields that choose one. */
-export const previewNames = { subject: 'beleg', language: 'sprache', page: 'seite', version: 'stand' } as const;
+/** Names of the fields that choose what a preview shows. */
+export const previewFields = { subject: 'previewSubject', language: 'previewLanguage' } as const;
 
 export interface ShownPage {
   /** address without query that serves the pages */
@@ -15,13 +16,7 @@ export interface ShownPage {
 }
 
 export function pageSource({ path, subject, language, version, page }: ShownPage): string {
-  const query = new URLSearchParams({
-    [previewNames.subject]: subject,
-    [previewNames.language]: language,
-    [previewNames.version]: String(version),
-    [previewNames.page]: String(page),
-  });
-  return `${path}?${query}`;
+  return withQuery(path, { subject, language, version, page });
 }
 
 /** Subjects as people choose them; the company's own invoices only when there are any. */

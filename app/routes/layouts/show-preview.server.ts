@@ -9,7 +9,7 @@ import type { LayoutPreview, PreviewSubject } from '#app/workflows/preview-layou
 import type { Drawn } from '#app/pdf/worker-pool.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { shownPages, svgResponse } from '../documents/pictures/page-pictures.server.ts';
-import { previewNames } from './preview-query.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export interface PreviewQuery {
   subject: PreviewSubject;
@@ -19,8 +19,8 @@ export interface PreviewQuery {
 /** What to show, from the address; a sample invoice in German unless it says otherwise. */
 export function readPreviewQuery(url: URL): PreviewQuery {
   return {
-    subject: previewSubjects.find((each) => each === url.searchParams.get(previewNames.subject)) ?? 'invoice',
-    language: url.searchParams.get(previewNames.language) === 'en' ? 'en' : 'de',
+    subject: previewSubjects.find((each) => each === readQuery(url, 'subject')) ?? 'invoice',
+    language: readQuery(url, 'language') === 'en' ? 'en' : 'de',
   };
 }
 
@@ -64,10 +64,10 @@ export async function servePage(
   source: { layoutId: string; find: () => Promise<ShownLayout> },
 ): Promise<Response | null> {
   const query = readPreviewQuery(url);
-  const version = Number(url.searchParams.get(previewNames.version));
+  const version = Number(readQuery(url, 'version'));
   const kept = shownPages.find(await keyOf(context, { id: source.layoutId, version }, query));
   const preview = kept ?? (await drawAnew(context, await source.find(), query));
-  const page = preview?.pages[Number(url.searchParams.get(previewNames.page) ?? '1') - 1];
+  const page = preview?.pages[Number(readQuery(url, 'page') || 1) - 1];
   return page === undefined ? null : svgResponse(page);
 }
 

@@ -9,6 +9,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { formatRecentTime } from '#app/workflows/services.ts';
 import { invoiceState } from './invoice-state.ts';
+import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
 
 type Sort = NonNullable<ListColumn<InvoiceRow>['sort']>;
 
@@ -17,34 +18,34 @@ interface InvoiceTableProps {
   rows: readonly InvoiceRow[];
   /** decides what is overdue */
   today: IsoDate;
-  sortOf?: ((column: string) => Sort) | undefined;
+  sortOf?: ((column: InvoiceSort) => Sort) | undefined;
   total?: { label: string; amount: string } | undefined;
 }
 
 export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTableProps) {
-  const sort = (column: string) => (sortOf ? { sort: sortOf(column) } : {});
+  const sort = (column: InvoiceSort) => (sortOf ? { sort: sortOf(column) } : {});
   const columns: ListColumn<InvoiceRow>[] = [
     {
       label: 'Nummer',
       place: 'title',
-      ...sort('nummer'),
+      ...sort('number'),
       cell: (row) => <InvoiceLink row={row} />,
     },
-    { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => <Addressee row={row} /> },
+    { label: 'Kunde', place: 'name', ...sort('customer'), cell: (row) => <Addressee row={row} /> },
     {
       label: 'Datum',
       place: 'plain',
-      ...sort('datum'),
+      ...sort('issued'),
       cell: (row) => (row.status === 'issued' ? formatDate(row.issueDate) : <Changed row={row} today={today} />),
     },
     {
       label: 'Fällig',
       place: 'extra',
-      ...sort('faellig'),
+      ...sort('due'),
       cell: (row) => (isAsked(row) ? formatDate(row.dueDate) : '–'),
     },
     { label: 'Status', place: 'state', cell: (row) => <Status row={row} today={today} /> },
-    { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => <Amount row={row} /> },
+    { label: 'Betrag €', place: 'amount', ...sort('amount'), cell: (row) => <Amount row={row} /> },
   ];
   return (
     <ListFrame>

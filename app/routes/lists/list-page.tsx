@@ -16,7 +16,7 @@ interface ListedPage {
   /** there are more than `total` */
   capped?: boolean;
   pageSize: number;
-  query: ListQuery;
+  query: Pick<ListQuery, 'page' | 'search'>;
   address: { pathname: string; search: string };
   /** rows by which the pages beside this one are reached, where counting up to them would take long */
   edges?: { first: number; last: number } | null;
@@ -49,7 +49,7 @@ export function ListPage({ list, count, tabs, notFound = '', empty, children }: 
         <FoundNote
           text={`${total === 1 ? count.one : `${capitalized(all)} ${count.many}`} mit „${query.search}“`}
           everywhereHref={searchHref(query.search)}
-          endHref={listHref(list.address, { suche: '' })}
+          endHref={listHref(list.address, { search: '' })}
         />
       ) : null}
       {tabs ? <Tabs {...tabs} /> : null}
@@ -68,10 +68,10 @@ export function ListPage({ list, count, tabs, notFound = '', empty, children }: 
 }
 
 function pageHref({ address, query, edges }: ListedPage, page: number): string {
-  const changes = { seite: String(page) };
+  const changes = { page };
   if (!edges || page <= pagesByOffset) return listHref(address, changes);
-  if (page === query.page + 1) return listHref(address, { ...changes, nach: String(edges.last) });
-  if (page === query.page - 1) return listHref(address, { ...changes, vor: String(edges.first) });
+  if (page === query.page + 1) return listHref(address, { ...changes, after: edges.last });
+  if (page === query.page - 1) return listHref(address, { ...changes, before: edges.first });
   return listHref(address, changes);
 }
 

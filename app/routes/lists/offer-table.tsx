@@ -8,6 +8,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { formatRecentTime } from '#app/workflows/services.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
+import type { OfferSort } from '#app/pocketbase/offers/sql.ts';
 
 type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
 
@@ -16,23 +17,23 @@ interface OfferTableProps {
   rows: readonly OfferRow[];
   /** decides what has expired */
   today: IsoDate;
-  sortOf?: ((column: string) => Sort) | undefined;
+  sortOf?: ((column: OfferSort) => Sort) | undefined;
   total?: { label: string; amount: string } | undefined;
 }
 
 export function OfferTable({ caption, rows, today, sortOf, total }: OfferTableProps) {
-  const sort = (column: string) => (sortOf ? { sort: sortOf(column) } : {});
+  const sort = (column: OfferSort) => (sortOf ? { sort: sortOf(column) } : {});
   const columns: ListColumn<OfferRow>[] = [
-    { label: 'Nummer', place: 'title', ...sort('nummer'), cell: (row) => <OfferLink row={row} /> },
-    { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => <OfferedTo row={row} /> },
-    { label: 'Datum', place: 'plain', ...sort('datum'), cell: (row) => describeDay(row, today) },
-    { label: 'Gültig bis', place: 'extra', ...sort('gueltig'), cell: (row) => describeValidity(row) },
+    { label: 'Nummer', place: 'title', ...sort('number'), cell: (row) => <OfferLink row={row} /> },
+    { label: 'Kunde', place: 'name', ...sort('customer'), cell: (row) => <OfferedTo row={row} /> },
+    { label: 'Datum', place: 'plain', ...sort('sent'), cell: (row) => describeDay(row, today) },
+    { label: 'Gültig bis', place: 'extra', ...sort('valid'), cell: (row) => describeValidity(row) },
     {
       label: 'Status',
       place: 'state',
       cell: (row) => <OfferStatus state={shownOfferState(row, today)} />,
     },
-    { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => formatCents(row.grossCents) },
+    { label: 'Betrag €', place: 'amount', ...sort('amount'), cell: (row) => formatCents(row.grossCents) },
   ];
   return (
     <ListFrame>

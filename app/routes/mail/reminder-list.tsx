@@ -9,6 +9,7 @@ import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from './mail-words.ts';
 import type { ShownMail } from './mail-words.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 interface ListedReminder extends SentReminder {
   mails: readonly ShownMail[];
@@ -51,7 +52,7 @@ function ReminderList({ invoiceId, reminders }: Omit<ReminderPartProps, 'title'>
           </>
         ),
         action: (
-          <LinkButton slim href={`${send}?mahnung=${id}`}>
+          <LinkButton slim href={withQuery(send, { reminder: id })}>
             Per E-Mail<span className="unseen">{` senden: ${number}`}</span>
           </LinkButton>
         ),

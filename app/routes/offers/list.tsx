@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
+import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { offerListRequest, listOffers } from '#app/pocketbase/offers/queries.ts';
-import type { ListedOfferState, OfferSort } from '#app/pocketbase/offers/sql.ts';
+import type { ListedOfferState } from '#app/pocketbase/offers/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -16,36 +16,29 @@ import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { pageTotal } from '../lists/page-total.ts';
 import { titled } from '../titles.ts';
+import { offerSorts } from '#app/pocketbase/offers/sql.ts';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Angebote');
 
 const states: { word: string; state: ListedOfferState; label: string }[] = [
-  { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
-  { word: 'versendet', state: 'sent', label: 'Offen' },
-  { word: 'abgelaufen', state: 'expired', label: 'Abgelaufen' },
-  { word: 'angenommen', state: 'accepted', label: 'Angenommen' },
-  { word: 'teilweise', state: 'partly-billed', label: 'Teilweise abgerechnet' },
-  { word: 'abgerechnet', state: 'billed', label: 'Abgerechnet' },
-  { word: 'beendet', state: 'closed', label: 'Abgelehnt, zurückgezogen' },
+  { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
+  { word: statusWords.sent, state: 'sent', label: 'Offen' },
+  { word: statusWords.expired, state: 'expired', label: 'Abgelaufen' },
+  { word: statusWords.accepted, state: 'accepted', label: 'Angenommen' },
+  { word: statusWords['partly-billed'], state: 'partly-billed', label: 'Teilweise abgerechnet' },
+  { word: statusWords.billed, state: 'billed', label: 'Abgerechnet' },
+  { word: statusWords.closed, state: 'closed', label: 'Abgelehnt, zurückgezogen' },
 ];
 
-const archiveWord = 'archiv';
-
-const sorts: Record<string, OfferSort> = {
-  nummer: 'number',
-  kunde: 'customer',
-  datum: 'sent',
-  gueltig: 'valid',
-  betrag: 'amount',
-};
+const archiveWord = statusWords.archive;
 
 function askedBy(url: URL, now: Date) {
-  const query = readListQuery(url, { sort: 'nummer', descending: true });
-  const status = url.searchParams.get('status') ?? '';
+  const query = readListQuery(url, { sorts: offerSorts, sort: 'number', descending: true });
+  const status = readQuery(url, 'status');
   const today = todayInBerlin(now);
   const state = states.find(({ word }) => word === status)?.state ?? '';
-  const sort = lookUpWord(sorts, query.sort) ?? 'number';
-  return { query, status, today, asked: { ...query, state, archived: status === archiveWord, sort, today } as const };
+  return { query, status, today, asked: { ...query, state, archived: status === archiveWord, today } as const };
 }
 
 export const handle = {
@@ -54,7 +47,7 @@ export const handle = {
   search: {
     label: 'Angebote durchsuchen',
     placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sortierung'],
+    keep: ['status', 'sort'],
   },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 

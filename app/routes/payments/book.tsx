@@ -32,6 +32,7 @@ import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
 import { describeNotBooked } from './payment-words.ts';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
+import { withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Zahlung erfassen');
 
@@ -113,7 +114,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
         ]}
         lead={`${number}, ${customerName}`}
         actions={
-          <LinkButton slim href={`${paths.newPayment}?kunde=${loaderData.customer}`}>
+          <LinkButton slim href={withQuery(paths.newPayment, { customer: loaderData.customer })}>
             Für mehrere Rechnungen
           </LinkButton>
         }

@@ -4,7 +4,7 @@ import { Table } from '#app/ui/base/table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatCents } from '#app/values/money.ts';
-import { bankEntryName } from './bank/entry-name.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 type Owing = Awaited<ReturnType<typeof listOwingCustomers>>;
 
@@ -16,7 +16,6 @@ export function ChoosePayer({
   owing: Owing;
   /** of the account; '' for none */ entryId: string;
 }) {
-  const asked = entryId === '' ? '' : `&${bankEntryName}=${entryId}`;
   return (
     <>
       <PageHead
@@ -32,7 +31,7 @@ export function ChoosePayer({
           ruled
           columns={[{ label: 'Kunde' }, { label: 'Rechnungen', number: true }, { label: 'Offen €', number: true }]}
           rows={rows.map(({ id, name, n, openCents }) => [
-            <a key={id} href={`${paths.newPayment}?kunde=${id}${asked}`}>
+            <a key={id} href={withQuery(paths.newPayment, { customer: id, bankEntry: entryId })}>
               {name}
             </a>,
             n,

@@ -39,6 +39,7 @@ import type { CollectiveValues } from './collective-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
 import { amountMissing, describeNotBooked } from './payment-words.ts';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Zahlung für mehrere Rechnungen');
 
@@ -47,7 +48,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const customerId = url.searchParams.get('kunde') ?? '';
+  const customerId = readQuery(url, 'customer');
   const bankEntry = await readBankEntry(url, context);
   const entryId = bankEntry?.id ?? '';
   if (customerId === '') return { payer: null, owing: await listOwingCustomers(backend), entryId };
@@ -103,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (leftCents !== 0 && (leftCents < 0 || !credit || isSetOff))
     return showErrors(submission, { amount: [describeDifference(leftCents)] });
   const creditCents = isSetOff ? -amount : leftCents;
-  const customer = new URL(request.url).searchParams.get('kunde') ?? '';
+  const customer = readQuery(new URL(request.url), 'customer');
   const result = await ask(userBackend(context), bookPayment, {
     createKey: readCreateKey(form),
     fields,

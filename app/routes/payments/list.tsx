@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { readListQuery } from '#app/http/list-query.ts';
+import { readPage } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -23,17 +23,19 @@ import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titled('Zahlungen');
 
-const queryOf = (url: URL) => ({ ...readListQuery(url, { sort: 'datum', descending: true }), search: '' });
-
 export const handle = {
-  prefetch: ({ url }) => readRequest(listPayments, { page: queryOf(url).page }),
+  prefetch: ({ url }) => readRequest(listPayments, { page: readPage(url) }),
   live: ['payments'],
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = queryOf(url);
-  const listed = await ask(userBackend(context), listPayments, { page: query.page });
-  return serverRenderedOnly({ ...listed, query, address: { pathname: url.pathname, search: url.search } });
+  const page = readPage(url);
+  const listed = await ask(userBackend(context), listPayments, { page });
+  return serverRenderedOnly({
+    ...listed,
+    query: { page, search: '' },
+    address: { pathname: url.pathname, search: url.search },
+  });
 }
 
 type Row = PaymentList['rows'][number];

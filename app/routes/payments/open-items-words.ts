@@ -1,6 +1,7 @@
 import type { ItemAge } from '#app/invoicing/ledger/open-items.ts';
 import { isIsoDate, parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const ageWords: Record<ItemAge, string> = {
   later: 'Nicht überfällig',
@@ -19,7 +20,7 @@ interface AskedDay {
 
 /** The day that an address asks for; without one today. */
 export function readRequestedDay(url: URL, today: IsoDate): AskedDay {
-  const typed = url.searchParams.get('stichtag') ?? '';
+  const typed = readQuery(url, 'day');
   const day = typed === '' ? today : parseDateInput(typed, today);
   if (day === null || !isIsoDate(day))
     return { day: today, error: 'Das ist kein Datum. Gezeigt wird der Stand von heute.' };

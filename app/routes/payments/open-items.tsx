@@ -2,7 +2,7 @@ import './open-items.css';
 import { data, href } from 'react-router';
 import type { Route } from './+types/open-items.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { listHref, readListQuery } from '#app/http/list-query.ts';
+import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { byCustomer, itemAges, overdueDays, sumItems } from '#app/invoicing/ledger/open-items.ts';
@@ -25,6 +25,7 @@ import { titled } from '../titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
 import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
+import { hasQuery, queryNames, readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Offene Posten');
 
@@ -34,7 +35,7 @@ const itemsPerPage = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { day, error } = readRequestedDay(url, todayInBerlin(context.get(appContext).services.now()));
-  const { page } = readListQuery(url, { sort: '', descending: false });
+  const page = readPage(url);
   const { items, more } = await listOpenItems(userBackend(context), day);
   const { ages, customers, openCents } = sumItems(items, day);
   const first = (page - 1) * itemsPerPage;
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = {
     day,
     error,
-    typed: url.searchParams.get('stichtag') ?? formatDate(day),
+    typed: hasQuery(url, 'day') ? readQuery(url, 'day') : formatDate(day),
     page,
     total: items.length,
     more,
@@ -60,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
   const { day, typed, error, page, total, more, ages, openCents, address } = loaderData;
   const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
-  const hrefOf = (each: number) => listHref(address, { seite: String(each) });
+  const hrefOf = (each: number) => listHref(address, { page: each });
   return (
     <>
       <PageHead
@@ -68,14 +69,16 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         path={[{ href: paths.payments, text: 'Zahlungen' }]}
         lead={`Was am Ende des ${formatDate(day)} offen war: nach Zahlungen, Stornos, Korrekturen und Ausbuchungen bis zu diesem Tag.`}
         actions={
-          <LinkButton slim icon="down" href={`${paths.openItemsCsv}?stichtag=${day}`}>
+          <LinkButton slim icon="down" href={withQuery(paths.openItemsCsv, { day })}>
             Als CSV
           </LinkButton>
         }
       />
       <DaysForm
         action={paths.openItems}
-        days={[{ id: 'open-day', name: 'stichtag', label: 'Stichtag', typed, error, hint: 'Zum Beispiel 31.12.2025.' }]}
+        days={[
+          { id: 'open-day', name: queryNames.day, label: 'Stichtag', typed, error, hint: 'Zum Beispiel 31.12.2025.' },
+        ]}
       />
       <StateBar
         entries={[

@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { listHref, readListQuery, sortLink, lookUpWord } from '#app/http/list-query.ts';
+import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { percentUsed } from '#app/invoicing/project/amounts.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { listProjects } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRow } from '#app/pocketbase/projects/queries.ts';
-import type { ProjectSort, ProjectTab } from '#app/pocketbase/projects/sql.ts';
+import { projectSorts, projectTabs } from '#app/pocketbase/projects/sql.ts';
+import type { ProjectTab } from '#app/pocketbase/projects/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -18,26 +19,18 @@ import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { titled } from '../titles.ts';
+import { nameOfWord, readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Projekte');
 export const handle = {
   live: ['projects', 'time_entries', 'customers'],
-  search: { label: 'Projekte durchsuchen', placeholder: 'Name, Nummer, Kunde', keep: ['status', 'sortierung'] },
-};
-
-const sorts: Record<string, ProjectSort> = { nummer: 'number', name: 'name', kunde: 'customer' };
-const tabWords: Record<string, ProjectTab> = {
-  geplant: 'planned',
-  laufend: 'active',
-  abgeschlossen: 'done',
-  archiviert: 'archived',
+  search: { label: 'Projekte durchsuchen', placeholder: 'Name, Nummer, Kunde', keep: ['status', 'sort'] as const },
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, { sort: 'name', descending: false });
-  const tab = lookUpWord(tabWords, url.searchParams.get('status') ?? '') ?? 'active';
-  const sort = lookUpWord(sorts, query.sort) ?? 'name';
-  const page = await listProjects(userBackend(context), { ...query, tab, sort });
+  const query = readListQuery(url, { sorts: projectSorts, sort: 'name', descending: false });
+  const tab = nameOfWord(statusWords, projectTabs, readQuery(url, 'status')) ?? 'active';
+  const page = await listProjects(userBackend(context), { ...query, tab });
   return { ...page, query, tab, address: { pathname: url.pathname, search: url.search } };
 }
 
@@ -80,9 +73,9 @@ type Listed = Route.ComponentProps['loaderData'];
 
 const tabLabels: readonly (readonly [word: string, tab: ProjectTab, label: string])[] = [
   ['', 'active', 'Laufend'],
-  ['geplant', 'planned', projectFields.status.choices.planned],
-  ['abgeschlossen', 'done', projectFields.status.choices.done],
-  ['archiviert', 'archived', 'Archiviert'],
+  [statusWords.planned, 'planned', projectFields.status.choices.planned],
+  [statusWords.done, 'done', projectFields.status.choices.done],
+  [statusWords.archived, 'archived', 'Archiviert'],
 ];
 
 function tabsOf({ address, counts, tab }: Listed): Tab[] {
@@ -99,7 +92,7 @@ function columnsOf({ address, query }: Listed): ListColumn<ProjectRow>[] {
     {
       label: 'Nummer',
       place: 'title',
-      sort: sortLink(address, query, 'nummer'),
+      sort: sortLink(address, query, 'number'),
       cell: (row) => (
         <a href={href('/invoice/projekte/:projectId', { projectId: row.id })}>
           {row.number}
@@ -108,7 +101,7 @@ function columnsOf({ address, query }: Listed): ListColumn<ProjectRow>[] {
       ),
     },
     { label: 'Projekt', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
-    { label: 'Kunde', place: 'plain', sort: sortLink(address, query, 'kunde'), cell: (row) => row.customerName },
+    { label: 'Kunde', place: 'plain', sort: sortLink(address, query, 'customer'), cell: (row) => row.customerName },
     { label: 'Stunden', place: 'state', cell: hoursText },
     { label: 'Zeit €', place: 'amount', cell: (row) => formatCents(row.use.openCents) },
   ];

@@ -17,6 +17,7 @@ import { ProjectForm } from './project-form.tsx';
 import type { ProjectValues } from './project-form.tsx';
 import { answerRefusal, findItsCustomer, listCustomerLabels, readProject } from './save-project.server.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Neues Projekt');
 
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     { collection: 'projects', pathOf: (projectId) => href('/invoice/projekte/:projectId', { projectId }) },
   );
-  const wanted = url.searchParams.get('kunde') ?? '';
+  const wanted = readQuery(url, 'customer');
   const [customers, number, customer] = await Promise.all([
     listCustomerLabels(backend),
     proposeProjectNumber(backend),

@@ -29,6 +29,7 @@ import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectUsed } from './project-use.tsx';
+import { withQuery } from '#app/values/page-query.ts';
 
 /** Weeks that the overview sums. */
 const weeksShown = 8;
@@ -84,7 +85,9 @@ export default function ShowProject({ loaderData }: Route.ComponentProps) {
             rows={weeks.map(({ monday, minutes, billable }) => [
               <a
                 key="week"
-                href={`${href('/invoice/projekte/:projectId/woche', { projectId: project.id })}?ab=${monday}`}
+                href={withQuery(href('/invoice/projekte/:projectId/woche', { projectId: project.id }), {
+                  start: monday,
+                })}
               >
                 KW {weekNumber(monday)}
                 <span className="muted"> {describeWeek(monday)}</span>
@@ -131,10 +134,10 @@ function ProjectDocuments({ project, invoices, offers, today }: ProjectDocuments
       )}
       {project.archived ? null : (
         <p className="row">
-          <LinkButton slim href={`${paths.newInvoice}?projekt=${project.id}`}>
+          <LinkButton slim href={withQuery(paths.newInvoice, { project: project.id })}>
             Leere Rechnung
           </LinkButton>
-          <LinkButton slim href={`${paths.newOffer}?projekt=${project.id}`}>
+          <LinkButton slim href={withQuery(paths.newOffer, { project: project.id })}>
             Leeres Angebot
           </LinkButton>
           <span className="muted">Kunde und Projekt stehen schon darin, Zeiten nicht.</span>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/times.ts';
-import { listHref, readListQuery } from '#app/http/list-query.ts';
+import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { centsOfTime } from '#app/invoicing/project/amounts.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -26,7 +26,7 @@ export const handle = { live: ['projects', 'time_entries', 'customers'] };
 
 export async function loader({ url, params: { projectId }, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const { page } = readListQuery(url, { sort: 'datum', descending: true });
+  const page = readPage(url);
   const [{ project, customer }, entries] = await Promise.all([
     loadProject(backend, projectId),
     ask(backend, listTimeEntries, { id: projectId, page }),
@@ -38,7 +38,7 @@ export default function Times({ loaderData }: Route.ComponentProps) {
   const { project, customer, rows, total, page, pageSize, address } = loaderData;
   const first = (page - 1) * pageSize;
   const pageCount = Math.ceil(total / pageSize);
-  const hrefOf = (target: number) => listHref(address, { seite: String(target) });
+  const hrefOf = (target: number) => listHref(address, { page: target });
   const add = href('/invoice/projekte/:projectId/zeiten/neu', { projectId: project.id });
   return (
     <>

@@ -27,6 +27,7 @@ import type { SentWeek } from './read-week.server.ts';
 import { timeRefusals } from './time-refusals.ts';
 import { WeekForm } from './week-form.tsx';
 import { storedRows, toTypedRows } from './week-sheet.ts';
+import { notBillableWord, readQuery, withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { project, monday } = loaderData;
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The Monday that the address names by any day of its week; else that of this week. */
 function mondayIn(url: URL, today: string): string {
-  const named = url.searchParams.get('ab') ?? '';
+  const named = readQuery(url, 'start');
   return mondayOf(isIsoDate(named) ? named : today);
 }
 
@@ -60,8 +61,8 @@ export async function loader({ url, params: { projectId }, context }: Route.Load
 
 /** A task that was named as the week was saved has its row on the next page. */
 function withWanted(tasks: WorkTask[], url: URL): WorkTask[] {
-  const text = (url.searchParams.get('aufgabe') ?? '').slice(0, timeEntryFields.text.lengthMax).trim();
-  const wanted = { text, billable: url.searchParams.get('abrechenbar') !== 'nein', rate: '' };
+  const text = readQuery(url, 'task').slice(0, timeEntryFields.text.lengthMax).trim();
+  const wanted = { text, billable: readQuery(url, 'billable') !== notBillableWord, rate: '' };
   return text === '' || tasks.some((task) => isSameTask(task, wanted)) ? tasks : [...tasks, wanted];
 }
 
@@ -87,9 +88,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 function weekHref(projectId: string, monday: string, { newText, newBillable }: SentWeek): string {
   const wanted = newText.value.trim();
-  const row: Record<string, string> =
-    wanted === '' ? {} : { aufgabe: wanted, ...(newBillable ? {} : { abrechenbar: 'nein' }) };
-  return `${href('/invoice/projekte/:projectId/woche', { projectId })}?${new URLSearchParams({ ab: monday, ...row }).toString()}`;
+  const billable = wanted === '' || newBillable ? '' : notBillableWord;
+  return withQuery(href('/invoice/projekte/:projectId/woche', { projectId }), {
+    start: monday,
+    task: wanted,
+    billable,
+  });
 }
 
 export default function Week({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,9 +108,9 @@ export default function Week({ loaderData, actionData }: Route.ComponentProps) {
         <Conflict
           choices={stale.choices}
           fields={stale.fields}
-          action={`${here}?ab=${monday}`}
+          action={withQuery(here, { start: monday })}
           storedNote="Diese Woche wurde in einem anderen Fenster gespeichert."
-          storedHref={`${here}?ab=${monday}`}
+          storedHref={withQuery(here, { start: monday })}
         />
       ) : (
         <WeekForm
@@ -132,13 +136,13 @@ function WeekBar({ here, monday }: { here: string; monday: string }) {
     <div className="week-bar">
       <h2 id="week-days">{describeWeek(monday)}</h2>
       <nav className="row" aria-label="Woche wechseln">
-        <LinkButton slim icon="back" href={`${here}?ab=${before}`}>
+        <LinkButton slim icon="back" href={withQuery(here, { start: before })}>
           KW {weekNumber(before)}
         </LinkButton>
         <LinkButton slim href={here}>
           Diese Woche
         </LinkButton>
-        <LinkButton slim icon="arrow" href={`${here}?ab=${after}`}>
+        <LinkButton slim icon="arrow" href={withQuery(here, { start: after })}>
           KW {weekNumber(after)}
         </LinkButton>
       </nav>

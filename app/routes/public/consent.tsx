@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { ownPath } from '#app/http/form/replay.ts';
 import { titled } from '../titles.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 const title = 'Einwilligungen';
 
@@ -16,7 +17,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return {
     accepted: accepted.filter((category) => category !== 'necessary'),
     refused,
-    returnTo: ownPath(url.searchParams.get('zurueck') ?? '') ?? '/einwilligungen',
+    returnTo: ownPath(readQuery(url, 'wayBack')) ?? '/einwilligungen',
   };
 }
 

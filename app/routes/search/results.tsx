@@ -16,13 +16,14 @@ import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { titled } from '../titles.ts';
 import type { FoundCustomer, FoundProject } from '#app/pocketbase/search/calls.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Suche');
 
 export const handle = { live: ['invoices', 'offers', 'customers', 'projects'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const words = readSearch(url, 'q');
+  const words = readSearch(url, 'words');
   const today = todayInBerlin(context.get(appContext).services.now());
   return { words, today, found: await search(userBackend(context), words) };
 }
@@ -86,7 +87,7 @@ function countText({ invoices, offers, customers, projects }: Found): string {
 }
 
 function AllLink({ kind, path, words }: { kind: string; path: string; words: string }) {
-  return <a href={`${path}?${new URLSearchParams({ suche: words }).toString()}`}>{`In ${kind} weitersuchen`}</a>;
+  return <a href={withQuery(path, { search: words })}>{`In ${kind} weitersuchen`}</a>;
 }
 
 function NothingFound({ words }: { words: string }) {

@@ -11,6 +11,7 @@ import {
   withPaymentFailure,
 } from './payment-answer.server.ts';
 import { PaymentPage } from './payment-page.tsx';
+import { queryNames } from '#app/values/page-query.ts';
 
 export const meta = titled('Abo bezahlen');
 
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = {
     company: account.companyId,
     // Stripe fills in the id of the order.
-    successUrl: `${services.publicOrigin}${paths.subscribed}?sitzung={CHECKOUT_SESSION_ID}`,
+    successUrl: `${services.publicOrigin}${paths.subscribed}?${queryNames.order}={CHECKOUT_SESSION_ID}`,
     cancelUrl: services.publicOrigin + paths.notSubscribed,
   };
   const ordered = orderSubscription(services, userBackend(context), order);

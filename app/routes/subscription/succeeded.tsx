@@ -18,6 +18,7 @@ import { showSubscription } from './load-subscription.server.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
 import { describeBegun } from './subscription-texts.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Abo abgeschlossen');
 
@@ -28,8 +29,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** `waiting`: paid as far as the order says, not confirmed; `open`: the order is not complete; `none`: no order named. */
 type Unproved = 'waiting' | 'open' | 'none';
 
-const orderName = 'sitzung';
-const attemptName = 'versuch';
 const attemptsMax = 12;
 const pauseSeconds = 5;
 
@@ -37,21 +36,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { billing } = context.get(appContext).services.env;
   if (billing === 'soon') throw redirect(paths.subscriptionSoon);
   if (billing === 'off') return { billing };
-  const proof = await proveSubscription(context, url.searchParams.get(orderName) ?? '');
-  const attempt = Number(url.searchParams.get(attemptName)) || 0;
+  const order = readQuery(url, 'order');
+  const proof = await proveSubscription(context, order);
+  const attempt = Number(readQuery(url, 'attempt')) || 0;
   const asksAgain = proof === 'waiting' && attempt >= 0 && attempt < attemptsMax;
   const shown = { billing, proof, asksAgain };
   return asksAgain
-    ? data(shown, { headers: { Refresh: `${pauseSeconds};url=${addressOf(url, attempt + 1)}` } })
+    ? data(shown, {
+        headers: { Refresh: `${pauseSeconds};url=${withQuery(paths.subscribed, { order, attempt: attempt + 1 })}` },
+      })
     : shown;
-}
-
-function addressOf(url: URL, attempt: number): string {
-  const query = new URLSearchParams({
-    [orderName]: url.searchParams.get(orderName) ?? '',
-    [attemptName]: `${attempt}`,
-  });
-  return `${paths.subscribed}?${query.toString()}`;
 }
 
 /** What our own record says counts; only where it says nothing yet, the payment service is asked for the order. */

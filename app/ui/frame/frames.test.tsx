@@ -23,7 +23,7 @@ describe('currentMark', () => {
 });
 
 describe('SignedInFrame', () => {
-  const list = { label: 'Kunden durchsuchen', placeholder: 'Name', keep: ['status', 'sortierung'] };
+  const list = { label: 'Kunden durchsuchen', placeholder: 'Name', keep: ['status', 'sort'] } as const;
   const frameOf = (props: { query?: string; search?: typeof list; pathname?: string; singleKeys?: boolean }) =>
     renderToStaticMarkup(
       <SignedInFrame

@@ -9,6 +9,8 @@ import { FlashNote } from '../base/note.tsx';
 import type { Flash } from '../base/note.tsx';
 import { paths } from '../base/paths.ts';
 import { trimEndOf } from '#app/values/trim-end.ts';
+import { hasQuery, queryNames, readQuery } from '#app/values/page-query.ts';
+import type { QueryName } from '#app/values/page-query.ts';
 
 interface Target {
   href: string;
@@ -50,7 +52,7 @@ export interface OwnSearch {
   label: string;
   placeholder: string;
   /** parameters of the address that a search keeps */
-  keep: readonly string[];
+  keep: readonly QueryName[];
 }
 
 interface SignedInFrameProps {
@@ -119,18 +121,20 @@ interface HeadSearch {
 }
 
 function headSearch({ pathname, query, search }: SignedInFrameProps): HeadSearch {
-  const given = new URLSearchParams(query);
+  const given = { search: query ?? '' };
   if (search) {
     const { keep, ...texts } = search;
-    const kept = keep.flatMap((name) => given.getAll(name).map((value) => [name, value] as const));
-    return { ...texts, action: pathname, name: 'suche', value: given.get('suche') ?? '', kept };
+    const kept = keep
+      .filter((name) => hasQuery(given, name))
+      .map((name) => [queryNames[name], readQuery(given, name)] as const);
+    return { ...texts, action: pathname, name: queryNames.search, value: readQuery(given, 'search'), kept };
   }
   return {
     action: paths.search,
-    name: 'q',
+    name: queryNames.words,
     label: 'Belege, Kunden und Projekte suchen',
     placeholder: 'Nummer, Kunde, Betrag',
-    value: pathname === paths.search ? (given.get('q') ?? '') : '',
+    value: pathname === paths.search ? readQuery(given, 'words') : '',
     kept: [],
   };
 }

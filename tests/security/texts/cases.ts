@@ -1,6 +1,7 @@
 import { hostilePieces, repeated } from '#tests/architecture/hostile-texts.ts';
 import type { FoundForm } from './forms.ts';
 import type { Question, Target } from './target.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 export interface Attack {
   name: string;
@@ -163,20 +164,19 @@ export function attacksOnAddresses({ session }: Target): Attack[] {
   const fill = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
   const inUrl = (piece: string) => (/[?#]/.test(piece) ? encodeURIComponent(piece) : piece);
   const lists = ['/invoice/rechnungen', '/invoice/kunden', '/invoice/layouts/vorschau', '/login', '/'];
-  const names = [
-    'suche',
-    'sortierung',
-    'seite',
+  const asked = [
+    'search',
+    'sort',
+    'page',
     'status',
-    'weiter',
+    'next',
     'token',
     'proof',
-    'beleg',
-    'sprache',
-    'stand',
-    'neuladen',
-    'x',
-  ];
+    'subject',
+    'language',
+    'version',
+  ] as const;
+  const names = [...asked.map((name) => queryNames[name]), queryNames.reloaded, 'x'];
   return [
     ...printable.flatMap((piece) => [
       get(`a path of ${shown(piece)}`, `/${fill(inUrl(piece), 1000)}`),

@@ -1,5 +1,6 @@
 import type { PageDescription } from './page.ts';
 import type { Person, Records } from './records.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const ofTheAccount = {
   untyped: 'secret and given back by nobody, counts once, or ends the session: access.test.ts',
@@ -124,7 +125,7 @@ const settingsPages = {
 /** What a person sees of the own company and account, and what is of no record. */
 export const companyPages = {
   '/invoice': {},
-  '/invoice/suche': { queries: ['?q=aachen'] },
+  '/invoice/suche': { queries: [`?${queryNames.words}=aachen`] },
   '/invoice/tasten': {},
   '/invoice/neuigkeiten': {},
   '/invoice/profil': { form: { fields: profile, text: 'street' } },

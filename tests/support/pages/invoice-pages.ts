@@ -4,13 +4,14 @@ import { invoiceFields } from '../invoice-posts.ts';
 import type { PageDescription } from './page.ts';
 import { attached } from './records.ts';
 import { byPost, ofTheEditor, scheduled, sentLater } from './typed-fields.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const invoice = '/invoice/rechnungen/:invoiceId';
 const draft = { invoiceId: 'draft' } as const;
 
 const draftPages = {
   '/invoice/rechnungen/neu': {
-    queries: ['', '?entwurf=00000000-0000-4000-8000-000000000000'],
+    queries: ['', `?${queryNames.createKey}=00000000-0000-4000-8000-000000000000`],
     form: { fields: async ({ customer }) => invoiceFields(await customer()), text: 'introText' },
   },
   '/invoice/rechnungen/neu/sichern': { form: ofTheEditor },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { offerFields } from '../invoice-posts.ts';
 import type { PageDescription } from './page.ts';
 import { byPost, ofTheEditor, sentLater } from './typed-fields.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const offer = '/invoice/angebote/:offerId';
 const version = `${offer}/versionen/:versionNumber`;
@@ -10,7 +11,7 @@ const draft = { offerId: 'offerDraft' } as const;
 export const offerPages = {
   '/invoice/angebote': {},
   '/invoice/angebote/neu': {
-    queries: ['', '?entwurf=00000000-0000-4000-8000-000000000001'],
+    queries: ['', `?${queryNames.createKey}=00000000-0000-4000-8000-000000000001`],
     form: { fields: async ({ customer }) => offerFields(await customer()), text: 'introText' },
   },
   '/invoice/angebote/neu/sichern': { form: ofTheEditor },

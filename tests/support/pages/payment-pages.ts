@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageDescription } from './page.ts';
 import { scheduled } from './typed-fields.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const debitRun = '/invoice/zahlungen/lastschriften/:runId';
 
@@ -31,11 +32,11 @@ export const paymentPages = {
     leadsOn: true,
     form: { fields: () => ({ createKey: randomUUID() }), on: '/invoice/wiederkehrend/:scheduleId' },
   },
-  '/invoice/offene-posten': { queries: ['', '?stichtag=bald'] },
+  '/invoice/offene-posten': { queries: ['', `?${queryNames.day}=bald`] },
   '/invoice/offene-posten/csv': {},
   '/invoice/zahlungen': {},
   '/invoice/zahlungen/neu': {
-    queries: ['?kunde={customer}', ''],
+    queries: [`?${queryNames.customer}={customer}`, ''],
     form: {
       fields: async ({ issued }) => ({
         amount: '50',

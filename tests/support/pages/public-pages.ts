@@ -1,4 +1,5 @@
 import type { PageDescription } from './page.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 const ofVisitors = { untyped: 'a visitor types it: typing.test.ts, beside the forms of records' } as const;
 const ofPrograms = { untyped: 'a program sends it' } as const;
@@ -18,14 +19,14 @@ export const publicPages = {
   '/landingpage/e-rechnung-fuer-kleinunternehmer': {},
   '/login': { form: ofVisitors },
   '/login/registrieren': { form: ofVisitors },
-  '/login/registrieren/confirm': { further: true, queries: ['', '?token=x'], form: ofVisitors },
+  '/login/registrieren/confirm': { further: true, queries: ['', `?${queryNames.token}=x`], form: ofVisitors },
   '/login/registrieren/erfolgreich': { further: true },
   '/login/passwort': { form: ofVisitors },
-  '/login/passwort/neu': { further: true, queries: ['?token=x'], form: ofVisitors },
+  '/login/passwort/neu': { further: true, queries: [`?${queryNames.token}=x`], form: ofVisitors },
   '/login/code': { form: ofVisitors },
   '/login/zweiter-faktor': { further: true, form: ofVisitors },
-  '/login/adresse': { queries: ['', '?token=x'], form: ofVisitors },
-  '/login/anbieter/zurueck': { further: true, queries: ['?neuladen=1'] },
+  '/login/adresse': { queries: ['', `?${queryNames.token}=x`], form: ofVisitors },
+  '/login/anbieter/zurueck': { further: true, queries: [`?${queryNames.reloaded}=1`] },
   '/login/anbieter/:provider': {},
   '/abmelden': { leadsOn: true, form: { untyped: 'it ends the session: access.test.ts' } },
   '/postfach': { further: true },

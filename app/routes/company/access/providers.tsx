@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { SectionRows } from '../section-rows.tsx';
 import { accessPath, namesOf } from './access-words.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Andere Dienste');
 
@@ -26,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
         row(provider, href('/invoice/einstellungen/anmeldung/anbieter/:provider', { provider }), 'Verbunden. Trennen'),
       ),
       ...offered.map((provider) =>
-        row(provider, `${href('/login/anbieter/:provider', { provider })}?verbinden=1`, 'Nicht verbunden. Verbinden'),
+        row(
+          provider,
+          withQuery(href('/login/anbieter/:provider', { provider }), { linkAccount: 1 }),
+          'Nicht verbunden. Verbinden',
+        ),
       ),
     ],
   };

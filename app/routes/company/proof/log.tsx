@@ -1,5 +1,5 @@
 import type { Route } from './+types/log.ts';
-import { listHref, readListQuery } from '#app/http/list-query.ts';
+import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -18,7 +18,7 @@ import { ask } from '#app/pocketbase/ask.ts';
 export const meta = titled('Protokoll');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { page } = readListQuery(url, { sort: '', descending: true });
+  const page = readPage(url);
   const { total, rows } = await ask(userBackend(context), ownLog, { page });
   return { page, total, rows: rows.map(showEvent), address: { pathname: url.pathname, search: url.search } };
 }
@@ -39,7 +39,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function ShowLog({ loaderData: { page, total, rows, address } }: Route.ComponentProps) {
   const pageCount = Math.max(1, Math.ceil(total / logPageSize));
-  const hrefOf = (each: number) => listHref(address, { seite: String(each) });
+  const hrefOf = (each: number) => listHref(address, { page: each });
   return (
     <>
       <PageHead

@@ -29,6 +29,7 @@ import { ownHead } from '#app/pocketbase/heads/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { compareNoted } from './compare-noted.ts';
 import { LastVerified } from './last-verified.tsx';
+import { queryNames } from '#app/values/page-query.ts';
 
 export const meta = titled('Nachweis');
 
@@ -37,7 +38,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
-  const noted = readSearch(url, 'stand');
+  const noted = readSearch(url, 'notedHead');
   const expected = parseHeadName(noted);
   const [section, own] = await Promise.all([
     loadSection(context, proofFields),
@@ -150,7 +151,7 @@ function HeadPart({ signed, events, unsigned, noted, verdict }: Loaded) {
           <FormGrid>
             <TextField
               id="noted"
-              name="stand"
+              name={queryNames.notedHead}
               defaultValue={noted}
               label="Notierten Stand vergleichen"
               hint="Aus einer E-Mail oder von dieser Seite, so wie er dort steht."

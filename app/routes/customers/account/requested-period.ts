@@ -1,6 +1,7 @@
 import { parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { StatementPeriod } from '#app/workflows/customer-account/customer-statement.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export interface RequestedPeriod {
   period: StatementPeriod;
@@ -13,7 +14,7 @@ const noDate = 'Das ist kein Datum. Bitte wie 21.11.2026 eingeben.';
 
 /** The period that an address asks for; without one this year until today. */
 export function readRequestedPeriod(url: URL, today: IsoDate): RequestedPeriod {
-  const typed = { from: url.searchParams.get('von') ?? '', to: url.searchParams.get('bis') ?? '' };
+  const typed = { from: readQuery(url, 'from'), to: readQuery(url, 'to') };
   const usual = { from: `${today.slice(0, 4)}-01-01`, to: today };
   const from = typed.from === '' ? usual.from : parseDateInput(typed.from, today);
   const to = typed.to === '' ? usual.to : parseDateInput(typed.to, today);

@@ -20,6 +20,7 @@ import { todayInBerlin } from '#app/workflows/services.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { readRequestedPeriod } from './requested-period.ts';
+import { queryNames, withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Kontoauszug ${loaderData.name}`, { matches }) }];
@@ -55,7 +56,7 @@ export default function CustomerAccount({ loaderData }: Route.ComponentProps) {
         lead={`Rechnungen, Korrekturen und Zahlungen vom ${formatDate(period.from)} bis ${formatDate(period.to)}.`}
         actions={
           more ? null : (
-            <LinkButton slim icon="down" href={`${customerPath}/konto/pdf?von=${period.from}&bis=${period.to}`}>
+            <LinkButton slim icon="down" href={withQuery(`${customerPath}/konto/pdf`, period)}>
               Als PDF
             </LinkButton>
           )
@@ -90,8 +91,8 @@ function PeriodForm({ loaded: { id, typed, period, errors } }: { loaded: Loaded 
     <DaysForm
       action={href('/invoice/kunden/:customerId/konto', { customerId: id })}
       days={[
-        { id: 'account-from', name: 'von', label: 'Von', ...of('from') },
-        { id: 'account-to', name: 'bis', label: 'Bis', ...of('to') },
+        { id: 'account-from', name: queryNames.from, label: 'Von', ...of('from') },
+        { id: 'account-to', name: queryNames.to, label: 'Bis', ...of('to') },
       ]}
     />
   );

@@ -23,6 +23,7 @@ import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
 import type { DocumentValues, WrittenDraft } from './kinds.server.ts';
 import type { CustomerChoices, ShownCustomer } from './document-sections.tsx';
 import type { FilledValues } from './editor-frame.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 /** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
 const listedMax = 20;
@@ -64,10 +65,10 @@ export async function loadNamed(
 
 const otherProjects = { value: 'others', label: 'Andere: über die Seite des Projekts', disabled: true };
 
-/** Whom and what a new document is for, by its address: ?kunde=, or ?projekt=, which has a customer of its own. */
+/** Whom and what a new document is for, by its address: a customer, or a project, which has a customer of its own. */
 export async function readNamed(backend: Backend, url: URL): Promise<Pick<WrittenDraft, 'customer' | 'project'>> {
-  const project = await findNamedProject(backend, url.searchParams.get('projekt') ?? '');
-  return { customer: url.searchParams.get('kunde') ?? project?.customer ?? '', project: project?.id ?? '' };
+  const project = await findNamedProject(backend, readQuery(url, 'project'));
+  return { customer: readQuery(url, 'customer') || (project?.customer ?? ''), project: project?.id ?? '' };
 }
 
 function labelProject({ number, name }: NamedProject): string {

@@ -11,6 +11,7 @@ import type { DrawnDocument } from '#app/workflows/preview-invoice.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { shownPages, svgResponse } from './page-pictures.server.ts';
 import type { NotDrawn, PagesToShow } from './document-pages.tsx';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 type Refusal = DrawRefusal | 'too-many';
 
@@ -57,9 +58,8 @@ export async function pagesToShow(context: Context, source: string, document: Dr
   const drawn = await draw(context, document);
   if (!drawn.ok) return { pages: [], problem: refusals[drawn.refusal] };
   const version = drawn.hash.slice(0, 12);
-  const query = source.includes('?') ? '&' : '?';
   return {
-    pages: drawn.pages.map((_, index) => `${source}${query}seite=${index + 1}&stand=${version}`),
+    pages: drawn.pages.map((_, index) => withQuery(source, { page: index + 1, version })),
     problem: null,
   };
 }
@@ -86,7 +86,7 @@ export function pageFacts(shown: PagesToShow | null, layout: { name: string } | 
 export async function servePicture(context: Context, url: URL, document: DrawnDocument): Promise<Response> {
   const drawn = await draw(context, document);
   if (!drawn.ok) return refuse(drawn.refusal);
-  const page = drawn.pages[Number(url.searchParams.get('seite') ?? '1') - 1];
+  const page = drawn.pages[Number(readQuery(url, 'page') || 1) - 1];
   if (page === undefined) throw pageNotFound(url);
   return svgResponse(page);
 }

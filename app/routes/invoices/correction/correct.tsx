@@ -40,7 +40,7 @@ import {
   changedSinceCheck,
   toCreditLine,
 } from './credit-words.ts';
-import { creditsQuery } from './credits-address.ts';
+import { withCredits } from './credits-address.ts';
 import { WholeOnly } from './whole-only.tsx';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 
@@ -122,7 +122,7 @@ async function check(context: Context, { submission, loaded, expectedHash, numbe
   const hash = hashOfCorrection(content);
   const show = async (result: SubmissionResult<string[]>, status: number) =>
     answer(result, status, {
-      ...(await drawn(context, { loaded, content, address: creditsQuery({ credits, reason }) })),
+      ...(await drawn(context, { loaded, content, source: withCredits(pictureOf(loaded), { credits, reason }) })),
       hash,
     });
   if (expectedHash === null) return show(submission.reply(), 200);
@@ -149,21 +149,22 @@ async function check(context: Context, { submission, loaded, expectedHash, numbe
 interface Drawing {
   loaded: CorrectableInvoice;
   content: CorrectionContent;
-  address: string;
+  /** address of its picture */
+  source: string;
 }
 
-async function drawn(
-  context: Context,
-  { loaded, content, address }: Drawing,
-): Promise<Omit<CheckedCorrection, 'hash'>> {
-  const picture = href('/invoice/rechnungen/:invoiceId/korrektur/bild', { invoiceId: loaded.invoice.id });
+async function drawn(context: Context, { loaded, content, source }: Drawing): Promise<Omit<CheckedCorrection, 'hash'>> {
   const document = documentOfIssued({ ...content, number: loaded.next.number });
   return {
     totals: content.totals,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
-    shown: await pagesToShow(context, `${picture}?${address}`, document),
+    shown: await pagesToShow(context, source, document),
   };
+}
+
+function pictureOf({ invoice: { id } }: CorrectableInvoice): string {
+  return href('/invoice/rechnungen/:invoiceId/korrektur/bild', { invoiceId: id });
 }
 
 export default function CorrectInvoice({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { readCredits } from './credits-address.ts';
 
 /** A page of a correction as its address says it, before anything is issued. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const typed = readCredits(url.searchParams);
+  const typed = readCredits(url);
   if (typed === null) throw pageNotFound(url);
   const today = todayInBerlin(context.get(appContext).services.now());
   const opened = await openCorrection(userBackend(context), { ...params, today });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditsQuery, readCredits } from './credits-address.ts';
+import { readCredits, withCredits } from './credits-address.ts';
 
 it('the address of a picture says all that is credited, of returns too', () => {
   const typed = {
@@ -11,5 +11,5 @@ it('the address of a picture says all that is credited, of returns too', () => {
     ],
     reason: 'Zu viel & falsch',
   };
-  expect(readCredits(new URLSearchParams(creditsQuery(typed)))).toEqual(typed);
+  expect(readCredits(new URL(withCredits('http://x/', typed)))).toEqual(typed);
 });

@@ -1,5 +1,6 @@
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import { isDecimal } from '#app/values/decimal.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 // What is not stored yet is told by the address of its picture: 1:2.5 is a part of a quantity, 2:-:1000 an amount in cents.
 
@@ -8,17 +9,15 @@ interface Credited {
   reason: string;
 }
 
-const names = { credits: 'positionen', reason: 'grund' } as const;
-
-export function creditsQuery({ credits, reason }: Credited): string {
+export function withCredits(address: string, { credits, reason }: Credited): string {
   const words = credits.map(({ id, quantity, amountCents = 0 }) => `${id}:${quantity ?? `-:${amountCents}`}`);
-  return new URLSearchParams({ [names.credits]: words.join(' '), [names.reason]: reason }).toString();
+  return withQuery(address, { credits: words.join(' '), reason });
 }
 
 /** What such an address says; null for one that is none. */
-export function readCredits(query: URLSearchParams): Credited | null {
-  const credits = (query.get(names.credits) ?? '').split(' ').map(readCredit);
-  const reason = query.get(names.reason) ?? '';
+export function readCredits(url: URL): Credited | null {
+  const credits = readQuery(url, 'credits').split(' ').map(readCredit);
+  const reason = readQuery(url, 'reason');
   return credits.every((credit) => credit !== null) && reason.length <= 300 ? { credits, reason } : null;
 }
 

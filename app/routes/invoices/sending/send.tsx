@@ -29,6 +29,7 @@ import { SendMail } from '#app/routes/mail/send-mail.tsx';
 import { showSender } from '#app/routes/mail/sender.server.ts';
 import { tooManyForNow } from '#app/routes/mail/too-many-mails.ts';
 import { titled } from '#app/routes/titles.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Per E-Mail senden');
 
@@ -45,7 +46,7 @@ async function findMailed(
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
-  const asked = new URL(request.url).searchParams.get('mahnung') ?? '';
+  const asked = readQuery(new URL(request.url), 'reminder');
   const [{ values, company, settings, xml, mails }, reminder, sentOtherwiseNotes] = await Promise.all([
     proposeSending(backend, invoice),
     findMailed(backend, { id: asked, invoice: invoice.id }),

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
-import { bankEntryName } from './entry-name.ts';
+import { bankEntryField } from './entry-name.ts';
 
 interface BankEntryFieldProps {
   lastResult: SubmissionResult<string[]> | null | undefined;
@@ -10,6 +10,6 @@ interface BankEntryFieldProps {
 
 /** The entry of the account that a payment is booked for, as a form carries it. */
 export function BankEntryField({ lastResult, entry }: BankEntryFieldProps) {
-  const kept = hiddenFieldValue(lastResult, bankEntryName, entry);
-  return kept === '' ? null : <input type="hidden" name={bankEntryName} value={kept} />;
+  const kept = hiddenFieldValue(lastResult, bankEntryField, entry);
+  return kept === '' ? null : <input type="hidden" name={bankEntryField} value={kept} />;
 }

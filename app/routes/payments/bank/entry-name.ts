@@ -1,12 +1,8 @@
-/** In the address of a form of a payment, and in the form: the entry of the account that it is for. */
-export const bankEntryName = 'umsatz';
+/** In a form of a payment: the entry of the account that it is for. */
+export const bankEntryField = 'bankEntry';
 
-/** In the address of the list: the entry that was just booked, and the one to go on with. */
-export const doneName = 'gebucht';
-export const nextName = 'weiter';
+/** Beside an entry: the one to go on with when it is booked. */
+export const nextEntryField = 'next';
 
 /** Of the note about what was just booked. */
 export const doneId = 'booked-just-now';
-
-/** In the address of the list: what was read just now. */
-export const readName = 'eingelesen';

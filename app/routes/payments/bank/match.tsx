@@ -22,13 +22,14 @@ import { decideBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
 import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { bookProposal } from './book-proposal.server.ts';
-import { doneId, doneName, nextName, readName } from './entry-name.ts';
+import { doneId, nextEntryField } from './entry-name.ts';
 import { SetAsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { JustRead, LastImport } from './last-import.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
 import { proposeEntries, sureBookings } from './propose-entries.ts';
+import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -43,8 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { booked, aside, counts } = listed;
   const { incoming, outgoing } = proposeEntries(listed);
   const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
-  const next = url.searchParams.get(nextName) ?? '';
-  const isJustRead = last?.ids.includes(url.searchParams.get(readName) ?? '') === true;
+  const next = readQuery(url, 'next');
+  const isJustRead = last?.ids.includes(readQuery(url, 'importedStatement')) === true;
   return {
     proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
     /** whose button has the focus; what was read just now is said first */
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outgoing,
     last: last === null ? null : { ...last, summary: readSummary(last.summary) },
     isJustRead,
-    done: booked.find(({ id }) => id === url.searchParams.get(doneName)) ?? null,
+    done: booked.find(({ id }) => id === readQuery(url, 'bookedEntry')) ?? null,
     booked,
     aside,
     counts,
@@ -76,9 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (proposal !== '') {
     const booked = await bookProposal(backend, id, proposal);
     if (!booked.ok) return data({ error: booked.sentence }, { status: 409 });
-    const next = textOf(form, nextName);
-    if (recordIdPattern.test(next))
-      return seeOther(context, `${paths.bankEntries}?${doneName}=${id}&${nextName}=${next}`);
+    const next = textOf(form, nextEntryField);
+    if (recordIdPattern.test(next)) return seeOther(context, withQuery(paths.bankEntries, { bookedEntry: id, next }));
     return seeOther(context, paths.bankEntries, { says: 'bank-entry-booked', by: booked });
   }
   const kind = textOf(form, 'then');

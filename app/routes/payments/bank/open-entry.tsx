@@ -9,12 +9,13 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { MovedAmount } from './entry-list.tsx';
-import { bankEntryName, nextName } from './entry-name.ts';
+import { nextEntryField } from './entry-name.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 import { nameEntry, describeBatch, describeProposal, describeSplit } from './match-words.ts';
 import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
 import { TwinQuestion } from './twin-question.tsx';
+import { withQuery } from '#app/values/page-query.ts';
 
 export interface ProposalFocus {
   autoFocus: true;
@@ -37,25 +38,21 @@ interface OpenEntryProps {
 /** Money that nothing was decided about, with the invoices that it may be for. */
 export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenEntryProps) {
   if (entry.twin !== '') return <TwinQuestion entry={entry} />;
-  const asked = `${bankEntryName}=${entry.id}`;
+  const bankEntry = entry.id;
   const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
   const [customer] = customers;
-  const other = customers.size === 1 && customer !== undefined ? `kunde=${customer}&${asked}` : asked;
+  const payer = customers.size === 1 ? (customer ?? '') : '';
+  const spread = withQuery(paths.newPayment, { customer: payer, bankEntry });
   const named = nameEntry(entry);
   return (
     <>
       <MovedAmount entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
-        {next === '' ? null : <input type="hidden" name={nextName} value={next} />}
+        {next === '' ? null : <input type="hidden" name={nextEntryField} value={next} />}
         {batch === null ? null : <Collected batch={batch} focus={focus} />}
         {split === null ? null : (
-          <Together
-            split={split}
-            form={`${paths.newPayment}?${other}`}
-            best={batch === null}
-            focus={batch === null ? focus : null}
-          />
+          <Together split={split} form={spread} best={batch === null} focus={batch === null ? focus : null} />
         )}
         {proposals.map((proposal, index) => (
           <Proposal
@@ -67,11 +64,11 @@ export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenE
           />
         ))}
         <p className="row">
-          <LinkButton slim variant="quiet" href={`${paths.newPayment}?${asked}`}>
+          <LinkButton slim variant="quiet" href={withQuery(paths.newPayment, { bankEntry })}>
             Andere Rechnung<span className="unseen">{` für ${named}`}</span>
           </LinkButton>
-          {other === asked ? null : (
-            <LinkButton slim variant="quiet" href={`${paths.newPayment}?${other}`}>
+          {payer === '' ? null : (
+            <LinkButton slim variant="quiet" href={spread}>
               Aufteilen<span className="unseen">{` für ${named}`}</span>
             </LinkButton>
           )}
@@ -99,7 +96,7 @@ function Proposal({ entry, proposal, best, focus }: ProposalProps) {
     <ProposalChoice
       best={best}
       focus={focus}
-      form={`${form}?${bankEntryName}=${entry.id}`}
+      form={withQuery(form, { bankEntry: entry.id })}
       books={differenceCents === 0 && !invoice.writtenOff ? writeProposal(ordersOfInvoice(entry, proposal)) : null}
     >
       <b>{`${invoice.number}, ${invoice.customerName}`}</b>

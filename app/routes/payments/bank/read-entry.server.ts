@@ -12,7 +12,8 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { bankEntryName } from './entry-name.ts';
+import { bankEntryField } from './entry-name.ts';
+import { readQuery } from '#app/values/page-query.ts';
 
 export interface EntryToBook {
   id: string;
@@ -25,7 +26,7 @@ export interface EntryToBook {
 
 /** The entry of the account that a form of a payment is for, by its address; null for none. One that is decided about, or went out, has no form. */
 export async function readBankEntry(url: URL, context: Context): Promise<EntryToBook | null> {
-  const named = url.searchParams.get(bankEntryName) ?? '';
+  const named = readQuery(url, 'bankEntry');
   const entry = named === '' ? null : await findBankEntry(userBackend(context), named);
   if (entry?.state !== 'open' || entry.amountCents < 0) {
     // What was sent is answered with what was typed.
@@ -44,7 +45,7 @@ export async function readBankEntry(url: URL, context: Context): Promise<EntryTo
 
 /** The entry that a sent form is for, as a part of its booking. */
 export function bankEntryIn(form: FormData): { bankEntry?: string } {
-  const bankEntry = textOf(form, bankEntryName);
+  const bankEntry = textOf(form, bankEntryField);
   return recordIdPattern.test(bankEntry) ? { bankEntry } : {};
 }
 

@@ -37,6 +37,7 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundValues } from './refund-form.tsx';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
+import { withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Guthaben ${loaderData.name}`, { matches }) }];
@@ -97,7 +98,7 @@ export default function CustomerCredit({ loaderData, actionData }: Route.Compone
         ]}
         lead="Was mehr kam, als offen war. Sie verrechnen es bei einer Rechnung mit der Zahlungsart „Guthaben“, oder Sie zahlen es zurück."
         actions={
-          <LinkButton slim href={`${paths.newPayment}?kunde=${id}`}>
+          <LinkButton slim href={withQuery(paths.newPayment, { customer: id })}>
             Zahlung erfassen
           </LinkButton>
         }

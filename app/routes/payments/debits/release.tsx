@@ -31,16 +31,17 @@ import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
+import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Lastschriften zurückziehen');
 
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** Of all that is live of the run, or of one invoice (`rechnung`) of it. */
+/** Of all that is live of the run, or of one invoice of it that the address names. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { run, items } = found(await findDebitRun(userBackend(context), params.runId));
-  const invoice = url.searchParams.get('rechnung') ?? '';
+  const invoice = readQuery(url, 'invoice');
   const live = items.filter((item) => item.live && (invoice === '' || item.invoice === invoice));
   if (live.length === 0) throw redirect(href('/invoice/zahlungen/lastschriften/:runId', params));
   const [one] = live;

@@ -13,6 +13,7 @@ import { groupIban } from '#app/values/identifiers.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { describeDebit, describeDebitRun } from './debit-words.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Lastschriften ab ${formatDate(loaderData.run.collectOn)}`, { matches }) }];
@@ -87,7 +88,7 @@ function Standing({ item, release }: { item: ShownDebit; release: string }) {
   return (
     <>
       {`${describeDebit(item)}. `}
-      <a href={`${release}?rechnung=${item.invoice}`}>
+      <a href={withQuery(release, { invoice: item.invoice })}>
         Herausnehmen<span className="unseen">{`: ${item.invoiceNumber}`}</span>
       </a>
     </>

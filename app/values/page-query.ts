@@ -1,0 +1,145 @@
+import { memberNames } from './records.ts';
+
+/**
+ * What stands behind the "?" of our pages. People read it and bookmark it, so its words are German. They stand here only:
+ * everything else calls them by these names.
+ */
+export const queryNames = {
+  page: 'seite',
+  search: 'suche',
+  /** of the search over everything */
+  words: 'q',
+  sort: 'sortierung',
+  status: 'status',
+  after: 'nach',
+  before: 'vor',
+  from: 'von',
+  to: 'bis',
+  start: 'ab',
+  span: 'zeitraum',
+  day: 'stichtag',
+  numberRange: 'kreis',
+  part: 'teil',
+  customer: 'kunde',
+  project: 'projekt',
+  invoice: 'rechnung',
+  reminder: 'mahnung',
+  bankEntry: 'umsatz',
+  bookedEntry: 'gebucht',
+  importedStatement: 'eingelesen',
+  /** the page, or the record, to go on with */
+  next: 'weiter',
+  wayBack: 'zurueck',
+  finding: 'befund',
+  task: 'aufgabe',
+  billable: 'abrechenbar',
+  credits: 'positionen',
+  reason: 'grund',
+  subject: 'beleg',
+  language: 'sprache',
+  version: 'stand',
+  notedHead: 'stand',
+  openRow: 'mehr',
+  createKey: 'entwurf',
+  reloaded: 'neuladen',
+  linkAccount: 'verbinden',
+  order: 'sitzung',
+  attempt: 'versuch',
+  token: 'token',
+  proof: 'proof',
+  /** of what a page that is open is told, as its script names it */
+  since: 'since',
+  // As services that people sign in with name them.
+  providerState: 'state',
+  providerCode: 'code',
+} as const;
+
+export type QueryName = keyof typeof queryNames;
+
+type Address = Pick<URL, 'search'>;
+
+/** '' where the address does not say it. */
+export function readQuery({ search }: Address, name: QueryName): string {
+  return new URLSearchParams(search).get(queryNames[name]) ?? '';
+}
+
+export function hasQuery({ search }: Address, name: QueryName): boolean {
+  return new URLSearchParams(search).has(queryNames[name]);
+}
+
+export type QueryValues = Partial<Record<QueryName, string | number>>;
+
+/** The address that says this too; what it has said of it before is replaced, and what is empty left out. */
+export function withQuery(address: string, values: QueryValues): string {
+  const [beforeFragment = '', ...fragment] = address.split('#');
+  const [path = '', ...query] = beforeFragment.split('?');
+  const params = new URLSearchParams(query.join('?'));
+  for (const name of memberNames(values)) {
+    const value = values[name] ?? '';
+    if (value === '') params.delete(queryNames[name]);
+    else params.set(queryNames[name], String(value));
+  }
+  return [params.size === 0 ? path : `${path}?${params.toString()}`, ...fragment].join('#');
+}
+
+/** What lists are sorted by. */
+export const sortWords = {
+  number: 'nummer',
+  name: 'name',
+  customer: 'kunde',
+  city: 'ort',
+  issued: 'datum',
+  sent: 'datum',
+  due: 'faellig',
+  valid: 'gueltig',
+  amount: 'betrag',
+} as const;
+
+export type SortName = keyof typeof sortWords;
+
+/** What lists are narrowed to. */
+export const statusWords = {
+  draft: 'entwurf',
+  open: 'offen',
+  'part-paid': 'teilbezahlt',
+  overdue: 'ueberfaellig',
+  paid: 'bezahlt',
+  refund: 'zu-erstatten',
+  cancelled: 'storniert',
+  uncollectible: 'uneinbringlich',
+  lost: 'nicht-angekommen',
+  sent: 'versendet',
+  expired: 'abgelaufen',
+  accepted: 'angenommen',
+  'partly-billed': 'teilweise',
+  billed: 'abgerechnet',
+  closed: 'beendet',
+  archive: 'archiv',
+  planned: 'geplant',
+  active: 'laufend',
+  done: 'abgeschlossen',
+  archived: 'archiviert',
+} as const;
+
+export const spanWords = { month: 'monat', quarter: 'quartal', year: 'jahr' } as const;
+
+/** Number ranges; that of invoices needs no word. */
+export const rangeAddressWords = {
+  deposit: 'abschlag',
+  final: 'schluss',
+  cancellation: 'storno',
+  correction: 'korrektur',
+  offer: 'angebote',
+  'delivery-note': 'lieferscheine',
+} as const;
+
+export const notBillableWord = 'nein';
+
+/** Which of the names an address means by that word; null: none. */
+export function nameOfWord<Name extends string>(
+  words: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+  word: string,
+): Name | null {
+  return names.find((name) => words[name] === word) ?? null;
+}
