@@ -72,7 +72,7 @@ export function beginSession(context: Context, backend: Backend): void {
 // What a browser keeps of forms (`ui/line.js`) is of one account: it stays for whoever signs in again after the session was
 // ended elsewhere or ran out, and for nobody else.
 
-const ownerName = 'eingaben-von';
+export const localCopiesCookieName = 'local-copies-of';
 const ownerSeconds = 31_536_000;
 const absenceMaxMs = 3 * 86_400_000;
 
@@ -83,7 +83,7 @@ interface TextOwner {
 }
 
 function readOwner(context: Context): TextOwner | null {
-  const value = readCookie(context.get(requestContext), ownerName) ?? '';
+  const value = readCookie(context.get(requestContext), localCopiesCookieName) ?? '';
   const [, account, endsAt] = /^([a-z0-9]{15})\.(\d{1,15})$/.exec(value) ?? [];
   return account === undefined ? null : { account, endsAt: Number(endsAt) };
 }
@@ -94,12 +94,12 @@ function readOwner(context: Context): TextOwner | null {
  */
 function noteOwner(context: Context, { token, expiresAt }: Session): void {
   const value = `${accountInToken(token)}.${expiresAt * 1000}`;
-  if (value !== readCookie(context.get(requestContext), ownerName)) addCookie(context, ownerCookie(value));
+  if (value !== readCookie(context.get(requestContext), localCopiesCookieName)) addCookie(context, ownerCookie(value));
 }
 
 function ownerCookie(value: string): string {
   const seconds = value === '' ? 0 : ownerSeconds;
-  return `${ownerName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`;
+  return `${localCopiesCookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`;
 }
 
 /** Of a browser in which nobody is signed in: in the end nobody comes for what it keeps. */

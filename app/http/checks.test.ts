@@ -111,7 +111,7 @@ describe('auth', () => {
 
   it('refuses a form that was filled in as an account that is not signed in any more', async () => {
     const post = async (account: string) => {
-      const init = { method: 'POST', body: new URLSearchParams({ _konto: account, name: 'Nord' }), headers: own };
+      const init = { method: 'POST', body: new URLSearchParams({ _account: account, name: 'Nord' }), headers: own };
       return run('auth', { address: '/invoice/profil', signedIn: true, init });
     };
     expect(await post('u')).toBeUndefined();

@@ -7,7 +7,7 @@ const asked = (cookie?: string) =>
 describe('readConsent', () => {
   it('starts with what is necessary alone, undecided', () => {
     expect(asked()).toEqual({ decided: false, accepted: ['necessary'], refused: [] });
-    expect(asked('other=1; meineinwilligung=statistic')).toEqual({
+    expect(asked('other=1; meinconsent=statistic')).toEqual({
       decided: false,
       accepted: ['necessary'],
       refused: [],
@@ -15,12 +15,12 @@ describe('readConsent', () => {
   });
 
   it.each([
-    ['einwilligung=necessary', ['necessary']],
-    ['einwilligung=', ['necessary']],
-    ['einwilligung=statistic.marketing', ['necessary', 'statistic', 'marketing']],
-    ['a=b; einwilligung=necessary.functional; c=d', ['necessary', 'functional']],
-    ['einwilligung=constructor.alles.statistics', ['necessary']],
-    ['einwilligung=STATISTIC', ['necessary']],
+    ['consent=necessary', ['necessary']],
+    ['consent=', ['necessary']],
+    ['consent=statistic.marketing', ['necessary', 'statistic', 'marketing']],
+    ['a=b; consent=necessary.functional; c=d', ['necessary', 'functional']],
+    ['consent=constructor.alles.statistics', ['necessary']],
+    ['consent=STATISTIC', ['necessary']],
   ])('%s', (cookie, accepted) => {
     expect(asked(cookie)).toEqual({ decided: true, accepted, refused: [] });
   });
@@ -30,7 +30,7 @@ it.each([
   [null, ['necessary']],
   ['necessary.functional.statistic.marketing.unclassified', ['necessary', 'functional']],
 ])('Global Privacy Control counts more than the cookie %s, and nobody is asked', (value, accepted) => {
-  const headers = { 'sec-gpc': '1', ...(value !== null && { cookie: `einwilligung=${value}` }) };
+  const headers = { 'sec-gpc': '1', ...(value !== null && { cookie: `consent=${value}` }) };
   expect(readConsent(new Request('http://x/', { headers }))).toEqual({
     decided: true,
     accepted,
@@ -47,7 +47,7 @@ describe('consentCookie', () => {
     [consentCategories, 'necessary.functional.statistic.marketing.unclassified'],
     [['statistic; Path=/x', 'alles'], 'necessary'],
   ])('%j is kept as %s for a year', (chosen, value) => {
-    expect(consentCookie(chosen)).toBe(`einwilligung=${value}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`);
+    expect(consentCookie(chosen)).toBe(`consent=${value}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`);
   });
 
   it('reads back what it keeps', () => {

@@ -1,6 +1,6 @@
 import { readCookie } from './flash.ts';
 
-/** Cookie consent: `necessary` is always on; a visitor starts with it alone. */
+/** Cookie consent: what is necessary is always on, and a visitor starts with it alone; what is functional is comfort. */
 export const consentCategories = ['necessary', 'functional', 'statistic', 'marketing', 'unclassified'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
@@ -12,10 +12,10 @@ export interface Consent {
   refused: readonly ConsentCategory[];
 }
 
-const cookieName = 'einwilligung';
+const cookieName = 'consent';
 const yearSeconds = 31_536_000;
 
-/** What serves others than the visitor. */
+/** What serves others than the visitor: statistic, marketing, and what is unclassified. */
 const refusedBySignal: readonly ConsentCategory[] = ['statistic', 'marketing', 'unclassified'];
 
 export function readConsent(request: Request): Consent {

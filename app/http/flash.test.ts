@@ -7,19 +7,19 @@ const from = (cookie: string) => new Request('http://x/', { headers: { cookie } 
 
 describe('readFlash', () => {
   it('tells the sentence of a known code', () => {
-    expect(readFlash(from('meldung=draft-saved'))).toBe('Der Entwurf ist gespeichert.');
+    expect(readFlash(from('message=draft-saved'))).toBe('Der Entwurf ist gespeichert.');
     const [pair = ''] = flashCookie('signed-out').split(';');
     expect(readFlash(from(`a=1; ${pair}; b=2`))).toBe('Sie sind abgemeldet.');
   });
 
   it.each([
     '',
-    'meldung=',
-    'meldung=unbekannt',
-    'meldung=toString',
-    'meldung=__proto__',
-    'meldung=constructor',
-    'meldung=Text',
+    'message=',
+    'message=unbekannt',
+    'message=toString',
+    'message=__proto__',
+    'message=constructor',
+    'message=Text',
   ])('%j tells nothing', (cookie) => {
     expect(readFlash(from(cookie))).toBeNull();
   });
@@ -71,8 +71,8 @@ describe('a message about stored data', () => {
 
 describe('the cookie', () => {
   it('is gone after a minute, or once it was told', () => {
-    expect(flashCookie('draft-saved')).toBe('meldung=draft-saved; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax');
-    expect(spentFlashCookie).toMatch(/^meldung=; Path=\/; Max-Age=0;/);
+    expect(flashCookie('draft-saved')).toBe('message=draft-saved; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax');
+    expect(spentFlashCookie).toMatch(/^message=; Path=\/; Max-Age=0;/);
   });
 });
 

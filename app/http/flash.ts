@@ -155,7 +155,7 @@ function codeOf(told: FlashCode | Proved): Code {
   return 'named' in by && by.named ? 'delivery-note-named' : says;
 }
 
-const cookieName = 'meldung';
+const cookieName = 'message';
 
 export function flashCookie(code: Code): string {
   return `${cookieName}=${code}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
@@ -206,7 +206,7 @@ export function rememberCleaned(request: Request, names: readonly string[]): voi
   if (names.length > 0) cleanedForms.set(request, { path: new URL(request.url).pathname, names });
 }
 
-const cleanedName = 'bereinigt';
+const cleanedName = 'cleaned';
 const namesMax = 5;
 
 /** For the page that a redirect leads to; null where nothing was taken out. */
@@ -234,7 +234,7 @@ function fromCookie(value: string): Cleaned | null {
 }
 
 /** What a form names that a browser keeps until it is saved (`ui/line.js`). */
-export const localCopyField = '_aufgehoben';
+export const localCopyField = '_localCopy';
 const keptForms = new WeakMap<Request, string>();
 
 export function rememberLocalCopy(request: Request, form: FormData): void {
@@ -245,5 +245,5 @@ export function rememberLocalCopy(request: Request, form: FormData): void {
 /** Says to the script of the page that a redirect leads to what is saved; null where the browser keeps nothing. */
 export function savedCookie(request: Request): string | null {
   const key = keptForms.get(request);
-  return key === undefined ? null : `gespeichert=${key}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
+  return key === undefined ? null : `saved=${key}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
 }

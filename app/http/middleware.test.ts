@@ -91,7 +91,7 @@ describe('loadSession', () => {
       const response = await pass(loadSession, person, () => new Response(null, { status }));
       return response.headers.getSetCookie();
     };
-    expect(await answered(303)).toEqual([expect.stringMatching(/^gespeichert=k1; (?!.*HttpOnly)/)]);
+    expect(await answered(303)).toEqual([expect.stringMatching(/^saved=k1; (?!.*HttpOnly)/)]);
     expect(await answered(422)).toEqual([]);
     form.set(localCopyField, 'k1; Path=/x');
     expect(await answered(303)).toEqual([]);
@@ -119,7 +119,7 @@ describe('loadSession', () => {
     expect(response.status).toBe(303);
     expect(response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
       'a=1',
-      'meldung=draft-saved',
+      'message=draft-saved',
     ]);
   });
 

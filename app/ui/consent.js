@@ -5,7 +5,7 @@ const { analytics } = document.querySelector('script[data-analytics]').dataset;
 
 /** Categories start with what is necessary alone; the cookie holds what the visitor has chosen. */
 function acceptedCategories() {
-  const [, chosen = ''] = /(?:^|; )einwilligung=([a-z.]*)/.exec(document.cookie) ?? [];
+  const [, chosen = ''] = /(?:^|; )consent=([a-z.]*)/.exec(document.cookie) ?? [];
   return ['necessary', ...chosen.split('.')];
 }
 
@@ -24,7 +24,7 @@ function countView() {
   counted = countedPath();
   if (navigator.globalPrivacyControl === true || !acceptedCategories().includes('statistic')) return;
   const event = { name: 'pageview', url: location.origin + counted, domain: location.hostname };
-  // No cookies, no address of the page, no answer: nothing of the visitor goes along, nothing comes back.
+  // A pageview, as services that count call it. No cookies, no address of the page, no answer: nothing of the visitor goes along, nothing comes back.
   fetch(analytics, {
     method: 'POST',
     mode: 'no-cors',

@@ -12,7 +12,7 @@ function countedOn(pathname: string): unknown[] {
     script,
     createContext({
       document: {
-        cookie: 'einwilligung=necessary.statistic',
+        cookie: 'consent=necessary.statistic',
         querySelector: () => ({ dataset: { analytics: 'https://counts.example' } }),
       },
       location: { pathname, origin: 'https://b.example', hostname: 'b.example' },

@@ -184,15 +184,15 @@ document.addEventListener('stored', (event) => {
 // What is kept in the browser, with the person's yes only: a form, until it is saved. Who signs out leaves nothing: the
 // answer to that says so to the browser.
 
-const shelf = 'eingaben';
+const shelf = 'local-copy';
 const keptMaxMs = 7 * 86_400_000;
-const keyField = '_aufgehoben';
+const keyField = '_localCopy';
 /** The form whose text is kept, and as what. */
 let kept = null;
 let keptName = '';
 let keptKey = '';
 
-const accountOf = (form) => new FormData(form).get('_konto');
+const accountOf = (form) => new FormData(form).get('_account');
 
 function drop(name) {
   if (name === keptName) kept = null;
@@ -255,7 +255,7 @@ function listKept() {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(shelf));
   const found = names.map((name) => ({ ...JSON.parse(localStorage.getItem(name)), name }));
   const isOver = ({ key, time }) =>
-    document.cookie.split('; ').includes(`gespeichert=${key}`) || Date.now() - time > keptMaxMs;
+    document.cookie.split('; ').includes(`saved=${key}`) || Date.now() - time > keptMaxMs;
   for (const { name } of found.filter(isOver)) drop(name);
   return found.filter((each) => !isOver(each)).sort((one, other) => other.time - one.time);
 }

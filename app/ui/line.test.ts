@@ -169,14 +169,14 @@ it('each form that a browser keeps is offered to its account, until it is saved 
     ...{ account, action: '/x', fields: [], key },
     time: openedAt - daysAgo * 86_400_000,
   });
-  const kept = { 'eingaben a': at(1, 'k1'), 'eingaben b': at(2, 'k2'), 'eingaben c': at(8, 'k3') };
+  const kept = { 'local-copy a': at(1, 'k1'), 'local-copy b': at(2, 'k2'), 'local-copy c': at(8, 'k3') };
   const offer = expect.stringMatching(/^In diesem Browser liegen Eingaben/) as string;
   const unsaved = openPage([], { kept });
-  expect([unsaved.said, unsaved.keptNames()]).toEqual([[offer], ['eingaben a', 'eingaben b']]);
-  const saved = openPage([], { kept, cookie: 'x=1; gespeichert=k1' });
-  expect([saved.said, saved.keptNames()]).toEqual([[offer], ['eingaben b']]);
-  expect(openPage([], { kept: { 'eingaben a': at(1, 'k1', 'bernd') } }).said).toEqual([]);
-  const withFile = openPage([], { kept: { 'eingaben a': { ...at(1, 'k1'), files: true } } });
+  expect([unsaved.said, unsaved.keptNames()]).toEqual([[offer], ['local-copy a', 'local-copy b']]);
+  const saved = openPage([], { kept, cookie: 'x=1; saved=k1' });
+  expect([saved.said, saved.keptNames()]).toEqual([[offer], ['local-copy b']]);
+  expect(openPage([], { kept: { 'local-copy a': at(1, 'k1', 'bernd') } }).said).toEqual([]);
+  const withFile = openPage([], { kept: { 'local-copy a': { ...at(1, 'k1'), files: true } } });
   expect(withFile.said).toEqual([expect.stringMatching(/Gewählte Dateien sind nicht dabei/)]);
 });
 
@@ -222,6 +222,6 @@ it('new forms in two tabs are kept apart by the key in their address', async () 
     return page.keptNames();
   };
   const path = '/invoice/projekte/neu';
-  expect(await keptOf(`${path}?entwurf=1`)).toEqual([`eingaben anna ${path}?entwurf=1`]);
-  expect(await keptOf(`${path}?entwurf=2`)).toEqual([`eingaben anna ${path}?entwurf=2`]);
+  expect(await keptOf(`${path}?entwurf=1`)).toEqual([`local-copy anna ${path}?entwurf=1`]);
+  expect(await keptOf(`${path}?entwurf=2`)).toEqual([`local-copy anna ${path}?entwurf=2`]);
 });

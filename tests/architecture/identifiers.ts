@@ -41,7 +41,7 @@ export function findGermanIdentifiers(file: string, source: string): { names: nu
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && isDeclared(node)) {
       names += 1;
-      if (isGerman(node.text))
+      if (isGermanName(node.text))
         german.push({ file, line: tree.getLineAndCharacterOfPosition(node.pos).line + 1, name: node.text });
     }
     ts.forEachChild(node, visit);
@@ -66,6 +66,7 @@ function isDeclared(node: ts.Identifier): boolean {
   return declares && parent.name === node;
 }
 
-function isGerman(name: string): boolean {
+/** Whether a word of it is German, by a list of words that a product like this has. */
+export function isGermanName(name: string): boolean {
   return /[äöüßÄÖÜ]/.test(name) || wordsOf(name).some((word) => germanWords.has(word) && !allowed.has(word));
 }

@@ -150,7 +150,7 @@ test(
     await page.goto('/invoice/profil');
     await expect(note(page)).toBeEmpty();
     expect(await keptNames(page)).toEqual([]);
-    await page.evaluate(() => localStorage.setItem('eingaben x', '{}'));
+    await page.evaluate(() => localStorage.setItem('local-copy x', '{}'));
     await page.goto('/invoice/einstellungen/anmeldung/sitzungen/alle');
     await page.getByRole('button', { name: 'Überall abmelden' }).click();
     await expect(page).toHaveURL(/\/login$/);

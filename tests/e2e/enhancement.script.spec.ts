@@ -81,7 +81,7 @@ test('a row that the server added is stored, and one that it could not store kee
   await register(page);
   // React never comes: the row is added by a request, as in the first moments on a slow line.
   // For its missing parts it was loaded anew a moment ago.
-  await page.addInitScript(() => sessionStorage.setItem('neu-geladen', String(Date.now())));
+  await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await page.route(/\/assets\/(?!enhance)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/invoice/rechnungen/neu');
   await line(page, 1).getByLabel('Beschreibung').fill('Beratung');
@@ -123,7 +123,7 @@ for (const part of [/\/assets\/edit-[^/]*\.js$/, /\/assets\/entry\.client-[^/]*\
       await page.waitForLoadState('networkidle');
       expect(asked).toBeGreaterThan(1);
       await page.getByLabel('Betreff (freiwillig)').fill('Ohne Teile');
-      await page.evaluate(() => sessionStorage.removeItem('neu-geladen'));
+      await page.evaluate(() => sessionStorage.removeItem('reloaded'));
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
       await page.waitForLoadState('networkidle');

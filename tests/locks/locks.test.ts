@@ -230,7 +230,7 @@ describe('between companies', () => {
     const foreign = await createSampleCustomer(stranger.account.backend);
     const page = await browser.post('/invoice/rechnungen/neu', { customer: foreign });
     expect(page.status).toBe(422);
-    const archived = await browser.postForged(`/invoice/kunden/${foreign}/archiv`, { archived: 'ja' });
+    const archived = await browser.postForged(`/invoice/kunden/${foreign}/archiv`, { archived: 'yes' });
     expect(archived.status).toBe(404);
   });
 

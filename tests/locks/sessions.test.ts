@@ -110,7 +110,7 @@ describe('signing out', () => {
     const { account, browser } = await signedIn(site);
     const left = copyOf(browser);
     const form = await browser.get('/invoice/kunden/neu');
-    const typed = { name: 'Tischlerei Holm', _konto: inputValue(form.text, '_konto') };
+    const typed = { name: 'Tischlerei Holm', _account: inputValue(form.text, '_account') };
     await browser.post('/abmelden', {});
     const stopped = await browser.post('/invoice/kunden/neu', typed);
     const fields = { ...formFields(stopped.text), email: account.email, password: samplePassword };

@@ -33,7 +33,7 @@ interface Shot {
 }
 
 async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.context().addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
+  await page.context().addCookies([{ name: 'consent', value: 'necessary', url }]);
   await page.goto(`${url}/login`);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(samplePassword);

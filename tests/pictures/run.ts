@@ -53,7 +53,7 @@ async function openContext({ browser, sessions, url }: Studio, scene: Scene, loo
     locale: 'de-DE',
     ...(session ? { storageState: session } : {}),
   });
-  if (!scene.asksConsent) await context.addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
+  if (!scene.asksConsent) await context.addCookies([{ name: 'consent', value: 'necessary', url }]);
   return context;
 }
 

@@ -15,8 +15,8 @@ const path = '/invoice/einstellungen/nachweis';
 /** What the page says of a check that was asked for, however long that takes. */
 async function check(product: Running, cookie: string, outcome: RegExp): Promise<void> {
   const { text } = await ask(product, { path, headers: { cookie } });
-  const account = /name="_konto" value="([^"]*)"/.exec(text)?.[1] ?? '';
-  const answer = await ask(product, { path: `${path}/pruefung`, fields: { _konto: account }, headers: { cookie } });
+  const account = /name="_account" value="([^"]*)"/.exec(text)?.[1] ?? '';
+  const answer = await ask(product, { path: `${path}/pruefung`, fields: { _account: account }, headers: { cookie } });
   expect([answer.status, answer.headers.location]).toEqual([303, path]);
   const read = async () => visibleText((await ask(product, { path, headers: { cookie } })).text);
   await expect.poll(read, { timeout: 100_000, interval: 200 }).toMatch(outcome);

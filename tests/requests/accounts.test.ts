@@ -100,9 +100,9 @@ describe('signing in', () => {
       ['/\\evil.example', '/invoice'],
       ['/agb', '/invoice'],
     ];
-    for (const [weiter = '', expected = ''] of targets) {
-      const address = `/login?weiter=${encodeURIComponent(weiter)}`;
-      expect((await openBrowser(site).post(address, { ...fields, weiter })).location).toBe(expected);
+    for (const [wanted = '', expected = ''] of targets) {
+      const address = `/login?weiter=${encodeURIComponent(wanted)}`;
+      expect((await openBrowser(site).post(address, { ...fields, wanted })).location).toBe(expected);
     }
   });
 

@@ -72,5 +72,5 @@ it('with Global Privacy Control the consent question is not asked, and no choice
   const [box = ''] = /<input[^>]*value="statistic"[^>]*>/.exec(page.text) ?? [];
   expect(box).toContain(' disabled');
   await browser.post('/einwilligungen', { choice: 'all', returnTo: '/' }, signal);
-  expect(browser.cookies.get('einwilligung')).toBe('necessary.functional');
+  expect(browser.cookies.get('consent')).toBe('necessary.functional');
 });

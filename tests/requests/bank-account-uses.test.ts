@@ -55,7 +55,7 @@ describe('an invoice is paid into', () => {
 
   it('the default account again once its own is shut down', async () => {
     const customer = await createSampleCustomer(account.backend, { bankAccount: vienna });
-    await browser.post(`${accounts}/${vienna}`, { archived: 'ja' });
+    await browser.post(`${accounts}/${vienna}`, { archived: 'yes' });
     const { id } = await createInvoice(services(), account.backend, { customer, status: 'issued', today });
     expect(payeesIn(await xmlOf(id))).toEqual([usual]);
   });
@@ -117,9 +117,9 @@ describe('the list of accounts', () => {
     expect(shown).toContain('AT61 1904 3002 3457 3201 Auf 1 Rechnung, für 1 Kunden');
     expect(shown).toContain('DE02 1203 0000 0000 2020 51 Auf keiner Rechnung');
     expect((await browser.get(`${accounts}/${vienna}`)).text).not.toContain('name="delete"');
-    const refused = await browser.postForged(`${accounts}/${vienna}`, { delete: 'ja' });
+    const refused = await browser.postForged(`${accounts}/${vienna}`, { delete: 'yes' });
     expect([refused.status, visibleText(refused.text).includes('Sie können es stilllegen.')]).toEqual([409, true]);
-    expect((await browser.post(`${accounts}/${savings}`, { delete: 'ja' })).status).toBe(303);
+    expect((await browser.post(`${accounts}/${savings}`, { delete: 'yes' })).status).toBe(303);
     expect((await findCompany(account.backend)).accounts.map(({ iban }) => iban)).toEqual([usual, viennaIban]);
   });
 

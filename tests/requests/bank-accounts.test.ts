@@ -96,19 +96,19 @@ describe(list, () => {
       [second, true, false],
       [first, false, false],
     ]);
-    const refused = await browser.postForged(`${list}/${second}`, { archived: 'ja' });
+    const refused = await browser.postForged(`${list}/${second}`, { archived: 'yes' });
     expect([refused.status, visibleText(refused.text).includes('Bitte wählen Sie zuerst ein anderes.')]).toEqual([
       409,
       true,
     ]);
-    expect((await browser.post(`${list}/${first}`, { archived: 'ja' })).status).toBe(303);
+    expect((await browser.post(`${list}/${first}`, { archived: 'yes' })).status).toBe(303);
     const archived = await browser.postForged(list, { chosen: first });
     expect([archived.status, visibleText(archived.text).includes('Ein stillgelegtes Konto')]).toEqual([409, true]);
     expect(await stateOf()).toEqual([
       [second, true, false],
       [first, false, true],
     ]);
-    expect((await browser.post(`${list}/${first}`, { archived: 'nein' })).status).toBe(303);
+    expect((await browser.post(`${list}/${first}`, { archived: 'no' })).status).toBe(303);
     expect(await stateOf()).toContainEqual([first, false, false]);
   });
 });

@@ -132,7 +132,7 @@ describe('an authority', () => {
     const said = await browser.post(question, { confirmed: 'on' });
     expect([said.status, said.location]).toEqual([303, drafted.path]);
     expect(await openErrors(drafted)).toEqual(['without-xrechnung yes']);
-    expect((await browser.post(question, { 'taken-back': 'ja' })).location).toBe(drafted.path);
+    expect((await browser.post(question, { 'taken-back': 'yes' })).location).toBe(drafted.path);
     expect(await openErrors(drafted)).toEqual(['without-xrechnung open']);
     expect((await drafted.issue()).status).toBe(409);
     await browser.post(question, { confirmed: 'on' });

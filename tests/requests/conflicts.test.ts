@@ -150,7 +150,7 @@ describe('a draft that two windows have changed', () => {
     stranger.cookies.clear();
     const page = await stranger.post(path, chosen);
     expect(page.status).toBe(401);
-    const carried = [...page.text.matchAll(/name="wiederholen-name" value="([^"]*)"/g)].map(([, name]) => name);
+    const carried = [...page.text.matchAll(/name="replay-name" value="([^"]*)"/g)].map(([, name]) => name);
     expect(carried).toContain('lines[1].quantity');
     expect(carried.some((name) => name?.includes('~'))).toBe(false);
     await save(path, chosen);

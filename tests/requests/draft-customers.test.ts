@@ -59,7 +59,7 @@ describe('the customer of an invoice', () => {
   it('stays when it was archived since', async () => {
     const { own, ids } = await bookOf(['Tischlerei Holm']);
     const path = `/invoice/rechnungen/${await writeDraft(own.browser, invoiceFields('10001'))}/bearbeiten`;
-    await own.browser.post(`/invoice/kunden/${ids[0] ?? ''}/archiv`, { archived: 'ja' });
+    await own.browser.post(`/invoice/kunden/${ids[0] ?? ''}/archiv`, { archived: 'yes' });
     const form = await own.browser.get(path);
     expect(inputValue(form.text, 'customer')).toBe('Tischlerei Holm, Jena (10001)');
     const fields = { ...invoiceFields('Tischlerei Holm, Jena (10001)'), version: inputValue(form.text, 'version') };

@@ -162,11 +162,11 @@ describe('/invoice/kunden', () => {
     });
     expect(saved.status).toBe(303);
     expect(await findCustomer(account.backend, id)).toMatchObject({ city: 'Kiel', paymentDays: 7, version: 2 });
-    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'ja' });
+    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'yes' });
     expect(visibleText((await browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
     expect(visibleText((await browser.get('/invoice/kunden?status=archiviert')).text)).toContain('Tischlerei Holm');
     expect((await browser.get('/invoice/rechnungen/neu')).text).not.toContain('Tischlerei Holm');
-    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'nein' });
+    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'no' });
     expect(visibleText((await browser.get('/invoice/kunden?suche=holm+kiel')).text)).toContain('Tischlerei Holm');
   });
 

@@ -33,7 +33,7 @@ describe('a POST that meets an expired session', () => {
       ...customerFields,
       note: 'Zeile 1\r\n"zwei" <3',
       createKey: inputValue(form.text, 'createKey'),
-      _konto: inputValue(form.text, '_konto'),
+      _account: inputValue(form.text, '_account'),
     };
     browser.cookies.delete('pb_auth');
     const stopped = await browser.post('/invoice/kunden/neu', fields);
@@ -87,9 +87,9 @@ describe('a POST that meets an expired session', () => {
   it('is given back to the same account only', async () => {
     const { browser } = await signedIn(site);
     const other = await signedIn(site);
-    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
+    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_account');
     browser.cookies.delete('pb_auth');
-    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: filledInBy });
+    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _account: filledInBy });
     const page = await openBrowser(site).post('/login', [
       ...hiddenFields(stopped.text),
       ['email', other.account.email],
@@ -101,9 +101,9 @@ describe('a POST that meets an expired session', () => {
   it('survives that the same person signed in elsewhere meanwhile', async () => {
     const { browser, account } = await signedIn(site);
     const cookie = browser.cookies.get('pb_auth') ?? '';
-    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
+    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_account');
     browser.cookies.delete('pb_auth');
-    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: filledInBy });
+    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _account: filledInBy });
     browser.cookies.set('pb_auth', cookie);
     const page = await browser.post('/login', [
       ...hiddenFields(stopped.text),
@@ -117,11 +117,11 @@ describe('a POST that meets an expired session', () => {
   it('a form filled in as one person is not saved as another', async () => {
     const anna = await signedIn(site);
     const bert = await signedIn(site);
-    const filledInBy = inputValue((await anna.browser.get('/invoice/kunden/neu')).text, '_konto');
-    const stopped = await bert.browser.post('/invoice/kunden/neu', { ...customerFields, _konto: filledInBy });
+    const filledInBy = inputValue((await anna.browser.get('/invoice/kunden/neu')).text, '_account');
+    const stopped = await bert.browser.post('/invoice/kunden/neu', { ...customerFields, _account: filledInBy });
     expect(stopped.status).toBe(401);
     expect(visibleText((await bert.browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
-    expect(hiddenFields(stopped.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
+    expect(hiddenFields(stopped.text)).toContainEqual(['replay-value', 'Tischlerei Holm']);
   });
 
   it('reaches pages that only take a POST', async () => {
@@ -129,7 +129,7 @@ describe('a POST that meets an expired session', () => {
     const customer = await createSampleCustomer(account.backend);
     const { text } = await browser.get(`/invoice/kunden/${customer}`);
     browser.cookies.delete('pb_auth');
-    const filledIn = { archived: 'ja', _konto: inputValue(text, '_konto') };
+    const filledIn = { archived: 'yes', _account: inputValue(text, '_account') };
     const stopped = await browser.post(`/invoice/kunden/${customer}/archiv`, filledIn);
     expect(stopped.status).toBe(401);
     expect(stopped.text).toContain('Bitte erneut anmelden</h1>');
@@ -140,7 +140,7 @@ describe('a POST that meets an expired session', () => {
     const customer = await createSampleCustomer(account.backend);
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;
     const { id } = await createInvoice(site.installation.services, account.backend, order);
-    const filledInBy = inputValue((await browser.get(`/invoice/rechnungen/${id}`)).text, '_konto');
+    const filledInBy = inputValue((await browser.get(`/invoice/rechnungen/${id}`)).text, '_account');
     const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string };
     cookie.token = `${cookie.token.slice(0, -4)}AAAA`;
     const broken = encodeURIComponent(JSON.stringify(cookie));
@@ -150,7 +150,7 @@ describe('a POST that meets an expired session', () => {
       expect([path, page.status, page.location.startsWith('/login')]).toEqual([path, 302, true]);
     }
     browser.cookies.set('pb_auth', broken);
-    expect((await browser.post(`/invoice/rechnungen/${id}/kopie`, { _konto: filledInBy })).status).toBe(401);
+    expect((await browser.post(`/invoice/rechnungen/${id}/kopie`, { _account: filledInBy })).status).toBe(401);
   });
 
   it('does not trust a foreign origin, and carries no password', async () => {
@@ -160,9 +160,13 @@ describe('a POST that meets an expired session', () => {
       'sec-fetch-site': 'cross-site',
     });
     expect(foreign.text).not.toContain('Tischlerei Holm');
-    const own = await visitor.postForged('/invoice/kunden/neu', { ...customerFields, password: 'geheim', _konto: 'x' });
+    const own = await visitor.postForged('/invoice/kunden/neu', {
+      ...customerFields,
+      password: 'geheim',
+      _account: 'x',
+    });
     expect(own.status).toBe(401);
-    expect(hiddenFields(own.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
+    expect(hiddenFields(own.text)).toContainEqual(['replay-value', 'Tischlerei Holm']);
     expect(own.text).not.toContain('geheim');
   });
 
@@ -174,10 +178,10 @@ describe('a POST that meets an expired session', () => {
     browser.cookies.set('pb_auth', encodeURIComponent(JSON.stringify(cookie)));
     const stopped = await browser.post('/invoice/kunden/neu', {
       ...customerFields,
-      _konto: inputValue(form.text, '_konto'),
+      _account: inputValue(form.text, '_account'),
     });
     expect(stopped.status).toBe(401);
-    expect(hiddenFields(stopped.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
+    expect(hiddenFields(stopped.text)).toContainEqual(['replay-value', 'Tischlerei Holm']);
     expect(account.email).toContain('@');
   });
 });
@@ -200,14 +204,14 @@ describe('consent', () => {
       ['returnTo', '/agb'],
     ]);
     expect([chosen.status, chosen.location]).toEqual([303, '/agb']);
-    expect(visitor.cookies.get('einwilligung')).toBe('necessary.statistic');
+    expect(visitor.cookies.get('consent')).toBe('necessary.statistic');
     expect((await visitor.get('/')).text).not.toContain('consent-banner');
     const page = await visitor.get('/einwilligungen');
     expect(page.text).toMatch(/value="statistic"[^>]*checked|checked[^>]*value="statistic"/);
     await visitor.post('/einwilligungen', { choice: 'all', returnTo: '//evil.example' });
-    expect(visitor.cookies.get('einwilligung')).toBe('necessary.functional.statistic.marketing.unclassified');
+    expect(visitor.cookies.get('consent')).toBe('necessary.functional.statistic.marketing.unclassified');
     await visitor.post('/einwilligungen', { choice: 'necessary', returnTo: '/' });
-    expect(visitor.cookies.get('einwilligung')).toBe('necessary');
+    expect(visitor.cookies.get('consent')).toBe('necessary');
   });
 });
 

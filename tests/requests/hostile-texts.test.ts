@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const answerMsMax = 3000;
 const visitorForms: Record<string, string[]> = {
-  '/login': ['email', 'password', 'weiter'],
+  '/login': ['email', 'password', 'wanted'],
   '/login/registrieren': ['email', 'password', 'terms'],
   '/login/registrieren/confirm': ['email', 'token', 'proof'],
   '/login/passwort': ['email'],

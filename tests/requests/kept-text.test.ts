@@ -78,10 +78,10 @@ it('text of a session that goes on counts from the end that it then has', async 
   const { account } = await signedIn(site);
   const browser = openBrowser(site);
   await signInAs(browser, account.email);
-  const [name = '', end = ''] = browser.cookies.get('eingaben-von')?.split('.') ?? [];
-  browser.cookies.set('eingaben-von', `${name}.${Number(end) - 86_400_000}`);
+  const [name = '', end = ''] = browser.cookies.get('local-copies-of')?.split('.') ?? [];
+  browser.cookies.set('local-copies-of', `${name}.${Number(end) - 86_400_000}`);
   await browser.get('/invoice');
-  expect(browser.cookies.get('eingaben-von')).toBe(`${name}.${end}`);
+  expect(browser.cookies.get('local-copies-of')).toBe(`${name}.${end}`);
 });
 
 it('text of a session of which no cookie says whose it is goes as well when another one signs in', async () => {
@@ -89,7 +89,7 @@ it('text of a session of which no cookie says whose it is goes as well when anot
   const { account: other } = await signedIn(site);
   const browser = openBrowser(site);
   await signInAs(browser, account.email);
-  browser.cookies.delete('eingaben-von');
+  browser.cookies.delete('local-copies-of');
   await browser.get('/invoice');
   browser.cookies.delete('pb_auth');
   expect(emptied(await signInAs(browser, other.email))).toBe('"storage"');
@@ -102,9 +102,9 @@ it('text stays for whoever signs in again, though an answer to nobody came after
   await signInAs(browser, account.email);
   browser.cookies.delete('pb_auth');
   await browser.get('/');
-  const late = browser.cookies.get('eingaben-von') ?? '';
+  const late = browser.cookies.get('local-copies-of') ?? '';
   await signInAs(browser, other.email);
-  browser.cookies.set('eingaben-von', late);
+  browser.cookies.set('local-copies-of', late);
   await browser.get('/invoice');
   browser.cookies.delete('pb_auth');
   expect(emptied(await signInAs(browser, other.email))).toBeNull();

@@ -63,7 +63,7 @@ describe('an issued invoice', () => {
     expect(snapshot.layout).toEqual(layout?.settings);
     const stored = await readInvoiceFile(own.account.backend, { invoice: issued.id, kind: 'zugferd' });
     await own.browser.post(`/invoice/layouts/${id}`, layoutFields({ accentColor: '#0000aa', version: '1' }));
-    await own.browser.post(`/invoice/layouts/${id}/archiv`, { archived: 'ja' });
+    await own.browser.post(`/invoice/layouts/${id}/archiv`, { archived: 'yes' });
     const pictures = await loadPictures(services.connect(null), layoutOf(snapshot), company);
     expect(pictures).toHaveLength(3);
     const [again] = await renderFiles(services, snapshot, { pictures, attachments: [] });

@@ -34,12 +34,12 @@ describe('/invoice/layouts', () => {
       settings: { colors: { accent: '#0000aa' } },
     });
     expect(visibleText((await browser.get(`${path}/archiv`)).text)).toContain('Standard für: alle Belege');
-    expect((await browser.post(`${path}/archiv`, { archived: 'ja' })).status).toBe(303);
+    expect((await browser.post(`${path}/archiv`, { archived: 'yes' })).status).toBe(303);
     const list = await browser.get('/invoice/layouts');
     expect(list.text.includes(path)).toBe(false);
     expect((await browser.get('/invoice/layouts?status=archiviert')).text.includes(path)).toBe(true);
     expect((await ask(account.backend, listLayouts))[0]).toMatchObject({ archived: true, kinds: [] });
-    const restored = await browser.post(`${path}/archiv`, { archived: 'nein' });
+    const restored = await browser.post(`${path}/archiv`, { archived: 'no' });
     expect(restored.location).toBe(`${path}/verwendung`);
     expect(await findLayout(account.backend, id)).toMatchObject({ archived: false, version: 4 });
   });
@@ -213,7 +213,7 @@ describe('/invoice/layouts', () => {
       expect((await own.browser.get(page)).status, page).toBe(200);
     }
     expect((await other.browser.post(path, layoutFields({ name: 'meins', version: '1' }))).status).toBe(404);
-    expect((await other.browser.post(`${path}/archiv`, { archived: 'ja' })).status).toBe(404);
+    expect((await other.browser.post(`${path}/archiv`, { archived: 'yes' })).status).toBe(404);
     expect((await other.browser.post(`${path}/verwendung`, { kinds: 'alle' })).status).toBe(404);
     const taken = await other.browser.postForged('/invoice/kunden/neu', {
       kind: 'business',
@@ -277,12 +277,12 @@ describe('which layout a document takes', () => {
     expect(await chosen('invoice', customer)).toBe('drittes');
     const path = `/invoice/layouts/${ids['drittes'] ?? ''}`;
     expect(visibleText((await browser.get(`${path}/archiv`)).text)).toContain('Ein Kunde hat dieses Layout.');
-    await browser.post(`${path}/archiv`, { archived: 'ja' });
+    await browser.post(`${path}/archiv`, { archived: 'yes' });
     expect(await chosen('invoice', customer)).toBe('erstes');
     const refused = await use('drittes', ['invoice']);
     expect(refused.status).toBe(409);
     expect(visibleText(refused.text)).toContain('Ein archiviertes Layout gilt für nichts.');
-    await browser.post(`${path}/archiv`, { archived: 'nein' });
+    await browser.post(`${path}/archiv`, { archived: 'no' });
     expect(await chosen('invoice', customer)).toBe('drittes');
   });
 

@@ -38,12 +38,12 @@ describe('wrong passwords', () => {
 
   it('leave a browser that the account knows alone, for a browser keeps a mark', async () => {
     const { browser, account } = await signedIn(site);
-    expect(browser.cookies.get('geraet')).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{64}$/);
+    expect(browser.cookies.get('device')).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{64}$/);
     const place = freshAddress();
     for (let i = 0; i < 8; i += 1) await guess(openBrowser(site, place), account.email);
     expect((await guess(openBrowser(site, place), account.email, rightPassword)).status).toBe(429);
     const atThatPlace = openBrowser(site, place);
-    atThatPlace.cookies.set('geraet', browser.cookies.get('geraet') ?? '');
+    atThatPlace.cookies.set('device', browser.cookies.get('device') ?? '');
     expect((await guess(atThatPlace, account.email, rightPassword)).status).toBe(303);
   });
 
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     const { account } = await signedIn(site);
     const place = freshAddress();
     const attacker = openBrowser(site, place);
-    attacker.cookies.set('geraet', change(browser.cookies.get('geraet') ?? ''));
+    attacker.cookies.set('device', change(browser.cookies.get('device') ?? ''));
     for (let i = 0; i < 8; i += 1) await guess(attacker, account.email);
     expect((await guess(openBrowser(site, place), account.email, rightPassword)).status).toBe(429);
   });

@@ -96,11 +96,11 @@ it('a copy is a new draft, once', async () => {
 
 it('an archived one leaves the list, and comes back', async () => {
   const { id, number } = await create('withdrawn');
-  await browser.post(offerPath(id, 'archiv'), { archived: 'ja' });
+  await browser.post(offerPath(id, 'archiv'), { archived: 'yes' });
   expect(await words('/invoice/angebote')).not.toContain(number);
   expect(await words('/invoice/angebote?status=archiv')).toContain(number);
   expect(await words(offerPath(id, ''))).toContain('Zurückholen');
-  await browser.post(offerPath(id, 'archiv'), { archived: 'nein' });
+  await browser.post(offerPath(id, 'archiv'), { archived: 'no' });
   expect(await words('/invoice/angebote')).toContain(number);
   expect((await browser.get(offerPath(id, 'archiv'))).location).toBe(offerPath(id, ''));
 });
@@ -141,7 +141,7 @@ describe('another company’s offer', () => {
       [offerPath(id, 'entscheidung'), { decision: 'sent', expectedState: 'accepted' }],
       [offerPath(id, 'rechnung'), { sentVersions: '1' }],
       [offerPath(id, 'kopie'), { createKey: randomUUID() }],
-      [offerPath(id, 'archiv'), { archived: 'ja' }],
+      [offerPath(id, 'archiv'), { archived: 'yes' }],
       [offerPath(draft, 'bearbeiten'), { ...typedOffer, version: '1' }],
       [offerPath(draft, 'sichern'), { ...typedOffer, version: '1' }],
       [offerPath(draft, 'versenden'), { confirmed: 'on', version: '1' }],

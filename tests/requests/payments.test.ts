@@ -246,7 +246,7 @@ describe('one payment for several invoices', () => {
     const other = await signedIn(site);
     expect((await other.browser.get(path)).status).toBe(404);
     const own = await createSampleCustomer(other.account.backend);
-    const { _konto: _account, ...fields } = await openForm(browser, path);
+    const { _account: _account, ...fields } = await openForm(browser, path);
     const row = { amount: '10', 'lines[0].amount': '10' };
     const sent = await other.browser.post(`/invoice/zahlungen/neu?kunde=${own}`, { ...fields, ...row });
     expect(sent.status).toBe(404);

@@ -134,11 +134,11 @@ describe('a project', () => {
   it('goes into the archive and comes back', async () => {
     const { browser } = await signedIn(site);
     const id = await writeProject(browser, typed);
-    const archived = await browser.post(`${list}/${id}/archiv`, { archived: 'ja' });
+    const archived = await browser.post(`${list}/${id}/archiv`, { archived: 'yes' });
     expect([archived.status, archived.location]).toEqual([303, `${list}/${id}`]);
     expect(visibleText((await browser.get(list)).text)).not.toContain('FÜ-2026');
     expect(visibleText((await browser.get(`${list}?status=archiviert`)).text)).toContain('FÜ-2026');
-    await browser.post(`${list}/${id}/archiv`, { archived: 'nein' });
+    await browser.post(`${list}/${id}/archiv`, { archived: 'no' });
     expect(visibleText((await browser.get(list)).text)).toContain('FÜ-2026');
     expect((await browser.get(`${list}/${id}/archiv`)).location).toBe(`${list}/${id}`);
   });
@@ -156,7 +156,7 @@ describe('a project', () => {
     const time = { date: '1.11.2026', minutes: '1', text: 'x', version: '1' };
     for (const [page, fields] of [
       ['bearbeiten', { ...typed, version: '1' }],
-      ['archiv', { archived: 'ja' }],
+      ['archiv', { archived: 'yes' }],
       ['zeiten/neu', time],
       [`zeiten/${entry}`, time],
       [`zeiten/${entry}/loeschen`, { version: '1' }],
@@ -284,7 +284,7 @@ describe('time', () => {
     ]);
     const forms = [];
     for (const page of [`${path}/neu`, one]) forms.push([page, await openForm(browser, page)] as const);
-    await browser.post(`${list}/${project}/archiv`, { archived: 'ja' });
+    await browser.post(`${list}/${project}/archiv`, { archived: 'yes' });
     for (const [page, form] of forms) {
       const refused = await browser.post(page, { ...form, ...time });
       expect([page, refused.status]).toEqual([page, 409]);

@@ -73,10 +73,10 @@ describe('starting', () => {
     expect(sent.searchParams.get('redirect_uri')).toBe(`${origin}/login/anbieter/zurueck`);
     expect(sent.searchParams.get('code_challenge_method')).toBe('S256');
     expect(sent.searchParams.get('state')?.length).toBeGreaterThan(20);
-    const [cookie = ''] = page.headers.getSetCookie().filter((each) => each.startsWith('anbieter='));
+    const [cookie = ''] = page.headers.getSetCookie().filter((each) => each.startsWith('provider='));
     expect(cookie).toMatch(/; Max-Age=600; Path=\/login\/anbieter\/zurueck; HttpOnly; Secure; SameSite=Lax$/);
     const kept: unknown = JSON.parse(
-      Buffer.from(cookie.slice('anbieter='.length).split(';')[0] ?? '', 'base64url').toString(),
+      Buffer.from(cookie.slice('provider='.length).split(';')[0] ?? '', 'base64url').toString(),
     );
     expect(kept).toMatchObject({ state: sent.searchParams.get('state'), wanted: '/invoice/kunden' });
   });
@@ -185,12 +185,12 @@ describe('what is no answer to this browser’s question', () => {
   it('the same answer again', async () => {
     const browser = openBrowser(site);
     const back = await comeBack(browser, identity());
-    const kept = browser.cookies.get('anbieter') ?? '';
+    const kept = browser.cookies.get('provider') ?? '';
     expect((await finish(browser, back)).location).toBe('/invoice');
     const thief = openBrowser(site);
     await refused(thief, back, 'schon abgeschlossen');
     // With the cookie too: the service has given its code away.
-    thief.cookies.set('anbieter', kept);
+    thief.cookies.set('provider', kept);
     const page = await finish(thief, back);
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain('Sein Code gilt nicht');
@@ -213,7 +213,7 @@ describe('what is no answer to this browser’s question', () => {
 
   it('a cookie that nobody of us has written', async () => {
     const browser = openBrowser(site);
-    browser.cookies.set('anbieter', 'bm9uc2Vuc2U');
+    browser.cookies.set('provider', 'bm9uc2Vuc2U');
     await refused(browser, '/login/anbieter/zurueck?code=x&state=y', 'nicht begonnen');
   });
 });

@@ -42,13 +42,13 @@ async function turnedOn() {
 
 async function firstStep(email: string): Promise<Browser> {
   const browser = openBrowser(site);
-  const page = await browser.post(`/login${query}`, { email, password: samplePassword, weiter: wanted });
+  const page = await browser.post(`/login${query}`, { email, password: samplePassword, wanted });
   expect([page.status, page.location]).toEqual([303, `${second}${query}`]);
   expect(browser.cookies.has('pb_auth')).toBe(false);
   return browser;
 }
 
-const passWith = (browser: Browser, code: string) => browser.post(`${second}${query}`, { code, weiter: wanted });
+const passWith = (browser: Browser, code: string) => browser.post(`${second}${query}`, { code, wanted });
 
 describe('turning it on', () => {
   it('shows the secret until its first code, then recovery codes, once', async () => {
@@ -102,7 +102,7 @@ describe('signing in', () => {
   it('by a code per mail asks for it too', async () => {
     const { account, secret } = await turnedOn();
     const browser = openBrowser(site);
-    const asked = await browser.post(`/login/code${query}`, { email: account.email, weiter: wanted });
+    const asked = await browser.post(`/login/code${query}`, { email: account.email, wanted });
     const mail = (await mailsTo(site, account.email)).find(({ subject }) => subject.includes('Ihr Code'));
     const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1] ?? '';
     const page = await browser.post('/login/code', {
@@ -110,7 +110,7 @@ describe('signing in', () => {
       otpId: inputValue(asked.text, 'otpId'),
       step: 'code',
       code,
-      weiter: inputValue(asked.text, 'weiter'),
+      wanted: inputValue(asked.text, 'wanted'),
     });
     expect([page.location, browser.cookies.has('pb_auth')]).toEqual([`${second}${query}`, false]);
     expect((await passWith(browser, codeAt(secret, 0))).location).toBe('/invoice/kunden');
@@ -164,12 +164,12 @@ describe('signing in', () => {
 
   it('what was typed before the session ended goes along through both steps', async () => {
     const { browser, account, secret } = await turnedOn();
-    const { _konto: filledInBy = '' } = await openForm(browser, '/invoice/kunden/neu');
+    const { _account: filledInBy = '' } = await openForm(browser, '/invoice/kunden/neu');
     browser.cookies.delete('pb_auth');
-    const stopped = await browser.post('/invoice/kunden/neu', { name: 'Tischlerei Holm', _konto: filledInBy });
+    const stopped = await browser.post('/invoice/kunden/neu', { name: 'Tischlerei Holm', _account: filledInBy });
     const typed = { email: account.email, password: samplePassword };
     const asked = await browser.post('/login', { ...ownFields(stopped.text), ...typed });
-    expect([asked.status, inputValue(asked.text, 'wiederholen-wert')]).toEqual([200, 'Tischlerei Holm']);
+    expect([asked.status, inputValue(asked.text, 'replay-value')]).toEqual([200, 'Tischlerei Holm']);
     const page = await browser.post(second, { ...ownFields(asked.text), code: codeAt(secret, 0) });
     expect(page.status).toBe(200);
     expect(visibleText(page.text)).toContain('Ihre Eingaben sind noch da');

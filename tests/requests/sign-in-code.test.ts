@@ -4,6 +4,7 @@ import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { chosenPassword, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 let site: Site;
 
@@ -19,8 +20,8 @@ async function codeFor(email: string): Promise<string> {
   return /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-async function ask(browser: Browser, email: string, wanted: Record<string, string> = {}): Promise<Page> {
-  const page = await browser.post(`${path}?${new URLSearchParams(wanted)}`, { email, ...wanted });
+async function ask(browser: Browser, email: string, wanted = ''): Promise<Page> {
+  const page = await browser.post(withQuery(path, { next: wanted }), { email, ...(wanted !== '' && { wanted }) });
   expect(page.status).toBe(200);
   return page;
 }
@@ -34,9 +35,9 @@ describe('a code by mail', () => {
   it('signs in once, to the page that was wanted', async () => {
     const { account } = await signedIn(site);
     const browser = openBrowser(site);
-    const asked = await ask(browser, account.email, { weiter: '/invoice/kunden' });
+    const asked = await ask(browser, account.email, '/invoice/kunden');
     const code = await codeFor(account.email);
-    const page = await send(browser, asked, code, { weiter: inputValue(asked.text, 'weiter') });
+    const page = await send(browser, asked, code, { wanted: inputValue(asked.text, 'wanted') });
     expect([page.status, page.location]).toEqual([303, '/invoice/kunden']);
     expect((await browser.get('/invoice')).status).toBe(200);
     const again = openBrowser(site);
@@ -108,11 +109,11 @@ describe('a code by mail', () => {
 
   it.each(['', 'x'.repeat(31), '1234'])('%j is no code: 422, and the page stays', async (code) => {
     const { account } = await signedIn(site);
-    const asked = await ask(openBrowser(site), account.email, { weiter: '/invoice/kunden' });
-    const page = await send(openBrowser(site), asked, code, { weiter: inputValue(asked.text, 'weiter') });
+    const asked = await ask(openBrowser(site), account.email, '/invoice/kunden');
+    const page = await send(openBrowser(site), asked, code, { wanted: inputValue(asked.text, 'wanted') });
     expect(page.status).toBe(422);
     expect(inputValue(page.text, 'otpId')).toBe(inputValue(asked.text, 'otpId'));
-    expect(inputValue(page.text, 'weiter')).toBe('/invoice/kunden');
+    expect(inputValue(page.text, 'wanted')).toBe('/invoice/kunden');
   });
 
   it('no address: 422 with what was typed; too many mails: 429', async () => {

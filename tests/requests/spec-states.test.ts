@@ -129,7 +129,7 @@ const errors: readonly Row[] = [
     shown: async () => {
       const browser = openBrowser(site);
       const kept = { provider: 'oidc', state: 'x'.repeat(30), codeVerifier: 'x', wanted: null, link: null };
-      browser.cookies.set('anbieter', Buffer.from(JSON.stringify(kept)).toString('base64url'));
+      browser.cookies.set('provider', Buffer.from(JSON.stringify(kept)).toString('base64url'));
       const page = await browser.get('/login/anbieter/zurueck?neuladen=1&code=x&state=other');
       expect([page.status, browser.cookies.has('pb_auth')]).toEqual([403, false]);
     },

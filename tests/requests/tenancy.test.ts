@@ -78,7 +78,7 @@ beforeAll(async () => {
     'forged token': makeToken(claimsOf(own), 'guessed'),
     victim: own,
   };
-  const filledInBy = inputValue((await second.browser.get('/invoice/kunden/neu')).text, '_konto');
+  const filledInBy = inputValue((await second.browser.get('/invoice/kunden/neu')).text, '_account');
   other = { browser: second.browser, email: second.account.email, filledInBy };
 });
 
@@ -192,9 +192,9 @@ async function tokenOf(person: Person, ask: Ask): Promise<string | null> {
 /** What a form of anybody might name of the victim. */
 function typed(): Record<string, string> {
   const { customer, layout, project, draft: invoice, issued: document } = full;
-  const said = { version: '1', confirmed: 'on', archived: 'ja', name: 'Umbenannt', kind: 'business', number: 'X-9' };
+  const said = { version: '1', confirmed: 'on', archived: 'yes', name: 'Umbenannt', kind: 'business', number: 'X-9' };
   const mail = { recipient: 'jule@nordlicht.example', subject: 'x', text: 'y', document };
-  return { ...said, ...mail, customer, layout, project, invoice, sentVersions: '1', _konto: other.filledInBy };
+  return { ...said, ...mail, customer, layout, project, invoice, sentVersions: '1', _account: other.filledInBy };
 }
 
 async function subscriptions(): Promise<{ asks: Ask[]; end: () => Promise<void> }> {

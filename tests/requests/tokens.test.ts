@@ -119,7 +119,7 @@ interface Answer {
 
 /** From elsewhere: the mailbox of this machine shows every mail of the other tests. */
 async function askPath({ method, path }: Asked, token: string | null): Promise<Answer> {
-  const posted = { version: '1', confirmed: 'on', archived: 'ja', name: 'Umbenannt', kind: 'business' };
+  const posted = { version: '1', confirmed: 'on', archived: 'yes', name: 'Umbenannt', kind: 'business' };
   const request = new Request(origin + path, {
     method,
     headers: { origin, 'sec-fetch-site': 'same-origin', ...(token === null ? {} : { cookie: cookieOf(token) }) },

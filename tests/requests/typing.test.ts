@@ -119,7 +119,7 @@ describe.each(isNight ? routes : routes.filter((route) => closely.includes(route
     const carried = fieldsTo(page.text, '/login').filter(([name]) => name !== 'email' && name !== 'password');
     const confirm = await other.post('/login', [...carried, ['email', person.email], ['password', samplePassword]]);
     // A button that brings no more than whose it is has nothing to be shown and confirmed.
-    const isShown = form.fields.some(([name]) => name !== '_konto');
+    const isShown = form.fields.some(([name]) => name !== '_account');
     expect(confirm.status).toBe(isShown ? 200 : 303);
     if (!isShown) return;
     expect(fieldsTo(confirm.text, form.path).sort()).toEqual([...form.fields].sort());
@@ -133,10 +133,10 @@ describe('every form', () => {
 
   it.each(['is gone', 'belongs to another account'])('gives back what was typed where the session %s', async (what) => {
     const { browser } = await signedIn(site);
-    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
+    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_account');
     const other = what === 'is gone' ? openBrowser(site) : (await signedIn(site)).browser;
     for (const path of routes.map(anyRecord)) {
-      const { status, text } = await other.postForged(path, { ...typed, _konto: filledInBy });
+      const { status, text } = await other.postForged(path, { ...typed, _account: filledInBy });
       const carried = carriedIn(text).map(([, value]) => value);
       expect([path, status, carried.includes('Hafenweg 9')]).toEqual([path, 401, true]);
     }
@@ -176,7 +176,7 @@ it('who forgot the password takes along what was typed, by way of the mail', asy
 
 /** What a page of signing in carries of another form. */
 function carriedIn(html: string): [string, string][] {
-  return [...html.matchAll(/<input type="hidden" name="(wiederholen-[^"]+)" value="([^"]*)"\/>/g)].map(
+  return [...html.matchAll(/<input type="hidden" name="(replay-[^"]+)" value="([^"]*)"\/>/g)].map(
     ([, name = '', value = '']): [string, string] => [name, decode(value)],
   );
 }

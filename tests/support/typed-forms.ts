@@ -20,7 +20,7 @@ export const formRoutes: readonly string[] = pageTable.flatMap(({ path, form }) 
   form && 'fields' in form ? [path] : [],
 );
 
-const carriedNames = ['version', 'createKey', '_konto', 'content', 'editToken', 'expectedOpenCents'];
+const carriedNames = ['version', 'createKey', '_account', 'content', 'editToken', 'expectedOpenCents'];
 
 /** The address of a path, with the records that this page is about. */
 async function addressOf(path: string, page: string, person: Person): Promise<string> {

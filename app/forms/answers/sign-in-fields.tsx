@@ -37,7 +37,7 @@ export function SignInFields({ focused, email, password, wanted, replay }: SignI
         autoComplete="current-password"
         required
       />
-      {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
+      {wanted ? <input type="hidden" name="wanted" value={wanted} /> : null}
       <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Anmelden</Button>

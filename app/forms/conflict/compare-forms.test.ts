@@ -99,7 +99,7 @@ describe('what differs', () => {
   });
 
   it('is nothing that nobody typed', () => {
-    expect(choices({ then: 'issue', version: '3', _konto: 'a' }, { version: '7' })).toEqual([]);
+    expect(choices({ then: 'issue', version: '3', _account: 'a' }, { version: '7' })).toEqual([]);
   });
 
   it('is a customer in other words only where they are another', () => {
@@ -169,10 +169,10 @@ function shifted(fields: Fields): Fields {
 
 describe('what is sent', () => {
   it('is what nobody is asked for, what is chosen, and the stored version', async () => {
-    const typed = { version: '3', name: 'A', city: 'Kiel', then: 'issue', _konto: 'a' };
+    const typed = { version: '3', name: 'A', city: 'Kiel', then: 'issue', _account: 'a' };
     const stale = compare(typed, { name: 'B', city: 'Kiel' });
     const baseMarks = formatBaseMarks(form, entries({ name: 'B', city: 'Kiel' }));
-    const rest = { city: 'Kiel', then: 'issue', _konto: 'a', version: '7', baseMarks };
+    const rest = { city: 'Kiel', then: 'issue', _account: 'a', version: '7', baseMarks };
     expect(await sent(stale)).toEqual({ ...rest, name: 'A' });
     expect(await sent(stale, { 'Name oder Firma': 'stored' })).toEqual({ ...rest, name: 'B' });
   });

@@ -20,7 +20,7 @@ const row = (type: string, payload: object) =>
 describe('readForm', () => {
   it('reads what our forms send', async () => {
     const form = await readForm(
-      post(new URLSearchParams({ name: 'Nord', 'lines[999].unitPrice': '2,5', 'wiederholen-wert': 'x', _konto: 'y' })),
+      post(new URLSearchParams({ name: 'Nord', 'lines[999].unitPrice': '2,5', 'replay-value': 'x', _account: 'y' })),
       ['lines'],
     );
     expect(form.get('lines[999].unitPrice')).toBe('2,5');

@@ -16,7 +16,7 @@ export async function answerArchive(
   { request, context }: { request: Request; context: Context },
   { archive, path, ...flash }: Archiving,
 ): Promise<Response> {
-  const archived = (await readForm(request)).get('archived') === 'ja';
+  const archived = (await readForm(request)).get('archived') === 'yes';
   await archive(archived);
   return seeOther(context, path, archived ? flash.archived : flash.restored);
 }

@@ -13,16 +13,16 @@ export interface Replay {
 }
 
 /** Hidden field of every signed-in form: who filled it in. */
-export const accountField = '_konto';
+export const accountField = '_account';
 
 /** What the button sends that saves first and then leads back. */
 export const wayBackButton = { name: 'then', value: 'back' } as const;
 
 export const replayNames = {
-  path: 'wiederholen-pfad',
-  account: 'wiederholen-konto',
-  name: 'wiederholen-name',
-  value: 'wiederholen-wert',
+  path: 'replay-path',
+  account: 'replay-account',
+  name: 'replay-name',
+  value: 'replay-value',
 };
 
 /** What the login form carries of it. */

@@ -23,7 +23,7 @@ function posted(headers: Record<string, string>, body: BodyInit = new URLSearchP
 describe('typedForm', () => {
   it('gives back the fields of our own page, in order, and of passwords only that there are some', async () => {
     const body = new URLSearchParams([
-      ['_konto', 'aaaaaaaaaaaaaaa'],
+      ['_account', 'aaaaaaaaaaaaaaa'],
       ['name', 'Nord'],
       ['lines[0].quantity', '1'],
       ['password', 'geheim'],
@@ -33,7 +33,7 @@ describe('typedForm', () => {
     expect(await typedForm(posted(own, body))).toEqual({
       path: '/invoice/kunden/neu?kunde=1',
       fields: [
-        { name: '_konto', value: 'aaaaaaaaaaaaaaa' },
+        { name: '_account', value: 'aaaaaaaaaaaaaaa' },
         { name: 'name', value: 'Nord' },
         { name: 'lines[0].quantity', value: '1' },
         { name: 'name', value: 'Süd' },

@@ -33,7 +33,7 @@ export function CodeForm({ sent, wanted, replay, errors }: CodeFormProps) {
       <input type="hidden" name="otpId" value={sent.otpId} />
       <input type="hidden" name="step" value="code" />
       <TextField id="mail-code" name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" required />
-      {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
+      {wanted ? <input type="hidden" name="wanted" value={wanted} /> : null}
       <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Anmelden</Button>

@@ -129,7 +129,7 @@ export default function SignInByMail({ loaderData, actionData }: Route.Component
         autoComplete="username"
         required
       />
-      {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
+      {wanted ? <input type="hidden" name="wanted" value={wanted} /> : null}
       <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Code schicken</Button>

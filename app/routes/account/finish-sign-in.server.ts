@@ -22,7 +22,7 @@ export interface SignInContext {
 }
 
 export function readSignInContext(form: FormData): SignInContext {
-  const wanted = form.get('weiter');
+  const wanted = form.get('wanted');
   return { wanted: typeof wanted === 'string' && wanted !== '' ? wanted : null, replay: readReplay(form) };
 }
 
@@ -99,7 +99,7 @@ function secondFactorPath(wanted: string | null): string {
   return withQuery('/login/zweiter-faktor', { next: wanted ?? '' });
 }
 
-const cookieName = 'zweiter-schritt';
+const cookieName = 'second-factor';
 const cookieEnd = 'Path=/login/zweiter-faktor; HttpOnly; Secure; SameSite=Strict';
 
 function pendingCookie(pending: string): string {

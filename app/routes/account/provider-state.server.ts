@@ -18,7 +18,7 @@ export function findProvider(env: Pick<Env, 'providers'>, name: string): { name:
 }
 
 // Lax: the first request that comes back is one of another site.
-const cookieName = 'anbieter';
+const cookieName = 'provider';
 export const returnPath = '/login/anbieter/zurueck';
 const cookieEnd = `Path=${returnPath}; HttpOnly; Secure; SameSite=Lax`;
 const minutesMax = 10;

@@ -3,7 +3,7 @@ import { readCookie } from '#app/http/flash.ts';
 
 // Anybody can register anybody's address. The link in the mail names the browser that typed the password; in that
 // browser one click confirms, anywhere else the password is asked for. So nobody confirms a stranger's password.
-const cookieName = 'registrierung';
+const cookieName = 'registration';
 const threeDaysSeconds = 259_200;
 
 export interface RegistrationProof {

@@ -29,7 +29,7 @@ export function SecondFactorForm({ wanted, replay, errors }: SecondFactorFormPro
       noValidate
     >
       <TextField id="second-factor-code" name="code" label="Code" autoComplete="one-time-code" required />
-      {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
+      {wanted ? <input type="hidden" name="wanted" value={wanted} /> : null}
       <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Anmelden</Button>

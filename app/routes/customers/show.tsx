@@ -171,7 +171,7 @@ function CustomerActions({ id, archived, confirms, creditCents }: CustomerAction
         </LinkButton>
       ) : null}
       <PostForm action={href('/invoice/kunden/:customerId/archiv', { customerId: id })}>
-        <Button slim name="archived" value={archived ? 'nein' : 'ja'}>
+        <Button slim name="archived" value={archived ? 'no' : 'yes'}>
           {archived ? 'Wiederherstellen' : 'Archivieren'}
         </Button>
       </PostForm>

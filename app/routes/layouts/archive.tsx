@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const archived = (await readForm(request)).get('archived') === 'ja';
+  const archived = (await readForm(request)).get('archived') === 'yes';
   await ask(userBackend(context), archiveLayout, { id: params.layoutId, archived });
   const page = archived ? paths.layouts : href('/invoice/layouts/:layoutId/verwendung', params);
   return seeOther(context, page, archived ? 'layout-archived' : 'layout-restored');
@@ -54,7 +54,7 @@ export default function ArchiveLayout({ loaderData, params }: Route.ComponentPro
           </p>
         )}
         <div className="row">
-          <Button variant="main" name="archived" value="ja">
+          <Button variant="main" name="archived" value="yes">
             Archivieren
           </Button>
           <LinkButton href={here}>Abbrechen</LinkButton>

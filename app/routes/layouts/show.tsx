@@ -116,7 +116,7 @@ function LayoutActions({ id, archived }: { id: string; archived: boolean }) {
   if (archived)
     return (
       <PostForm action={archivePath}>
-        <Button slim name="archived" value="nein">
+        <Button slim name="archived" value="no">
           Wiederherstellen
         </Button>
       </PostForm>

@@ -203,7 +203,7 @@ function otherSteps({ offerId, state, writing, archived, copyKey }: OfferFacts):
         : 'Im Archiv bleibt es auffindbar; es ändert sich nichts daran.',
       action: (
         <PostForm action={href('/invoice/angebote/:offerId/archiv', { offerId })}>
-          <input type="hidden" name="archived" value={archived ? 'nein' : 'ja'} />
+          <input type="hidden" name="archived" value={archived ? 'no' : 'yes'} />
           <Button>{archived ? 'Zurückholen' : 'Archivieren'}</Button>
         </PostForm>
       ),

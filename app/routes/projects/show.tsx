@@ -195,7 +195,7 @@ function ProjectActions({ project: { id, archived } }: { project: ProjectRecord 
         Bearbeiten
       </LinkButton>
       <PostForm action={href('/invoice/projekte/:projectId/archiv', here)}>
-        <Button slim name="archived" value={archived ? 'nein' : 'ja'}>
+        <Button slim name="archived" value={archived ? 'no' : 'yes'}>
           {archived ? 'Wiederherstellen' : 'Archivieren'}
         </Button>
       </PostForm>

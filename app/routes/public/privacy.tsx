@@ -6,6 +6,8 @@ import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { loadOperator } from './load-operator.server.ts';
 import { titled } from '../titles.ts';
+import { localCopiesCookieName } from '#app/http/account.ts';
+import { deviceCookieName } from '#app/http/known-device.ts';
 
 const title = 'Datenschutz';
 
@@ -55,8 +57,8 @@ const subscriptionPurpose = [
 const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
-  ['geraet', 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
-  ['eingaben-von', 'lässt Eingaben, die der Browser aufhebt, niemand anderem als Ihnen', '1 Jahr'],
+  [deviceCookieName, 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
+  [localCopiesCookieName, 'lässt Eingaben, die der Browser aufhebt, niemand anderem als Ihnen', '1 Jahr'],
   ['Meldungen', 'sagen der nächsten Seite, was gerade gespeichert ist', 'höchstens 1 Stunde'],
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;

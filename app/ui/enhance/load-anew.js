@@ -1,7 +1,7 @@
 import { listUnsent } from './unsent.js';
 
 /** After an update a page may ask for parts that are gone: load it anew, once for them and at most once in ten seconds. */
-const reloadKey = 'neu-geladen';
+const reloadKey = 'reloaded';
 
 function loadAnew({ href }) {
   // Without its parts the page is plain HTML, and what was typed into it counts more.

@@ -53,7 +53,7 @@ export function withProduct<T>(work: (product: RunningProduct) => Promise<T>): P
 
 export function cookieOf({ sdk }: Backend): string {
   const session = { token: sdk.authStore.token, record: null };
-  return `pb_auth=${encodeURIComponent(JSON.stringify(session))}; einwilligung=necessary`;
+  return `pb_auth=${encodeURIComponent(JSON.stringify(session))}; consent=necessary`;
 }
 
 /** Somebody signed in, with a company and a customer of their own. */

@@ -101,14 +101,11 @@ function strangeNames(name: string): Record<string, [string, string][]> {
     'a row button with a deep name': [
       ['__intent__', JSON.stringify({ type: 'insert', payload: { name: `lines${'[0].a'.repeat(2000)}` } })],
     ],
-    '3,000 carried fields': many(3000, (i) => [
-      i % 2 === 0 ? 'wiederholen-name' : 'wiederholen-wert',
-      'lines[0].quantity',
-    ]),
+    '3,000 carried fields': many(3000, (i) => [i % 2 === 0 ? 'replay-name' : 'replay-value', 'lines[0].quantity']),
     'a megabyte carried': [
-      ['wiederholen-pfad', '/invoice/rechnungen/neu'],
-      ['wiederholen-name', 'lines[0].quantity'],
-      ['wiederholen-wert', '9'.repeat(900_000)],
+      ['replay-path', '/invoice/rechnungen/neu'],
+      ['replay-name', 'lines[0].quantity'],
+      ['replay-value', '9'.repeat(900_000)],
     ],
   };
 }
@@ -188,7 +185,7 @@ export function attacksOnAddresses({ session }: Target): Attack[] {
         cookie: `pb_auth=${encodeURIComponent(JSON.stringify({ token: fill(piece, 3000) }))}`,
       }),
       get(`other cookies of ${shown(piece)}`, '/', {
-        cookie: `einwilligung=${fill(piece, 4000)}; geraet=${fill(piece, 4000)}`,
+        cookie: `consent=${fill(piece, 4000)}; device=${fill(piece, 4000)}`,
       }),
       ...[
         'accept',

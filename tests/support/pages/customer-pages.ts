@@ -15,7 +15,7 @@ const projectFields = {
 
 const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable: 'on', rate: '' };
 
-const archived = { archived: 'ja' };
+const archived = { archived: 'yes' };
 
 export const customerPages = {
   '/invoice/kunden': {},

@@ -44,5 +44,5 @@ export const offerPages = {
   },
   [`${offer}/loeschen`]: { of: { offerId: 'spareOffer' }, form: { fields: {} } },
   [`${offer}/kopie`]: { leadsOn: true, form: { fields: () => ({ createKey: randomUUID() }), on: offer } },
-  [`${offer}/archiv`]: { leadsOn: true, form: { fields: { archived: 'ja' }, on: offer } },
+  [`${offer}/archiv`]: { leadsOn: true, form: { fields: { archived: 'yes' }, on: offer } },
 } satisfies Record<string, PageDescription>;

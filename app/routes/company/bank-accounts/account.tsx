@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.bankAccountId;
   const done = () => seeOther(context, list, 'settings-saved');
   if (form.has('archived') || form.has('delete')) {
-    const archived = textOf(form, 'archived') === 'ja';
+    const archived = textOf(form, 'archived') === 'yes';
     const ended = await (form.has('delete')
       ? ask(backend, deleteBankAccount, { id })
       : ask(backend, archiveBankAccount, { id, archived }));
@@ -111,11 +111,11 @@ function Ending({ archived, isUnused }: { archived: boolean; isUnused: boolean }
             : 'Ein stillgelegtes Konto steht auf keiner neuen Rechnung. Ausgestellte Rechnungen behalten es.'}
         </p>
         <div className="row">
-          <Button name="archived" value={archived ? 'nein' : 'ja'}>
+          <Button name="archived" value={archived ? 'no' : 'yes'}>
             {archived ? 'Wieder verwenden' : 'Stilllegen'}
           </Button>
           {isUnused ? (
-            <Button variant="quiet" name="delete" value="ja">
+            <Button variant="quiet" name="delete" value="yes">
               Löschen
             </Button>
           ) : null}

@@ -216,7 +216,7 @@ const placeTypes = {
   isSent: 'boolean',
 } satisfies Record<keyof Place, string>;
 
-const memoryOf = (path: string) => `gespeichert ${path}`;
+const memoryOf = (path: string) => `saved ${path}`;
 
 /** A page that shows just what is stored tells the pages before it that a later version came of what they sent. */
 function noteShown(path: string, version: string): void {

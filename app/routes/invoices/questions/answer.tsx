@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get('taken-back') === 'ja') return keep({ params, context }, false);
+  if (form.get('taken-back') === 'yes') return keep({ params, context }, false);
   if (form.has('switch')) return switchDraft({ params, context }, textOf(form, 'switch'));
   if (form.get('confirmed') !== 'on') return data({ unconfirmed: true }, { status: 422 });
   return keep({ params, context }, true);
@@ -181,7 +181,7 @@ function TakeBack({ back }: { back: string }) {
       </Note>
       <PostForm>
         <div className="row">
-          <Button name="taken-back" value="ja">
+          <Button name="taken-back" value="yes">
             Bestätigung zurücknehmen
           </Button>
           <LinkButton href={back}>Zurück zur Prüfung</LinkButton>

@@ -24,8 +24,8 @@ export type BatchKey = Pick<DebitBatch, 'run' | 'collectedOn' | 'scheme'>;
 
 const orderPattern = /^([a-z0-9]{15})\.(-?\d{1,12})\.(-?\d{1,12})\.(open|discount|returned)$/;
 const between = '_';
-const batchPattern = /^lauf\.([a-z0-9]{15})\.(\d{4}-\d{2}-\d{2})\.([A-Z0-9]{2,4})$/;
-const creditPattern = /^guthaben\.([a-z0-9]{15})\.(\d{1,12})$/;
+const batchPattern = /^batch\.([a-z0-9]{15})\.(\d{4}-\d{2}-\d{2})\.([A-Z0-9]{2,4})$/;
+const creditPattern = /^credit\.([a-z0-9]{15})\.(\d{1,12})$/;
 
 /** What the proposal of one invoice books of an entry. */
 export function ordersOfInvoice(
@@ -55,11 +55,11 @@ export function writeProposal(orders: readonly ProposedOrder[]): string {
 }
 
 export function writeBatch({ run, collectedOn, scheme }: BatchKey): string {
-  return ['lauf', run, collectedOn, scheme].join('.');
+  return ['batch', run, collectedOn, scheme].join('.');
 }
 
 export function writeCredit({ customer, creditCents }: { customer: string; creditCents: Cents }): string {
-  return ['guthaben', customer, creditCents].join('.');
+  return ['credit', customer, creditCents].join('.');
 }
 
 /** null: no button of ours */
