@@ -12,8 +12,8 @@ import { findRemarks } from '#app/invoicing/invoice/checks/remarks.ts';
 import type { Remark } from '#app/invoicing/invoice/checks/remarks.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { FreezeInput, Gap } from '#app/invoicing/invoice/checks/gaps.ts';
-import { nothingMissing, sketchInvoice } from '#app/invoicing/invoice/sketch-invoice.ts';
-import type { Sketch } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { nothingMissing, previewDraft } from '#app/invoicing/invoice/preview-draft.ts';
+import type { DraftPreview } from '#app/invoicing/invoice/preview-draft.ts';
 import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
 import { numberedAs } from '#app/invoicing/invoice/snapshot.ts';
 import type { BilledContent, BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
@@ -50,7 +50,7 @@ export interface Preparation {
   unprintable: UnprintableField[];
   content: FrozenContent | null;
   /** what the invoice says so far, complete or not */
-  sketch: Sketch;
+  preview: DraftPreview;
   /** what it is made from, besides the draft */
   made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & { turnover: TurnoverFacts };
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
@@ -118,10 +118,10 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     layout: freezeLayout(layout.settings, { kind: 'invoice', language: content.language }),
   });
   if (!frozen.ok) {
-    const sketch = sketchInvoice(made);
+    const preview = previewDraft(made);
     return {
       ...base,
-      sketch: { ...sketch, content: withLayout(sketch.content) },
+      preview: { ...preview, content: withLayout(preview.content) },
       gaps: frozen.gaps,
       unprintable: [],
       content: null,
@@ -140,7 +140,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     gaps: [],
     unprintable: findUnprintableFields(content, findUnprintable),
     content,
-    sketch: { content, missing: nothingMissing },
+    preview: { content, missing: nothingMissing },
     contentHash: sha256(canonicalSnapshot(content)),
     findings: checkRules(snapshot, 'zugferd-en16931'),
     xrechnungFindings,

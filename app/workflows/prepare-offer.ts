@@ -1,11 +1,11 @@
 import { documentAccount } from '#app/invoicing/company/bank-account.ts';
-import { freezeOffer, sketchOffer } from '#app/invoicing/offer/freeze-offer.ts';
+import { freezeOffer, previewOfferDraft } from '#app/invoicing/offer/freeze-offer.ts';
 import type { FreezeOfferInput, FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import type { Gap } from '#app/invoicing/invoice/checks/gaps.ts';
-import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
-import type { Sketch } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
+import type { DraftPreview } from '#app/invoicing/invoice/preview-draft.ts';
 import { findUnprintableFields } from '#app/invoicing/invoice/unprintable.ts';
 import type { UnprintableField } from '#app/invoicing/invoice/unprintable.ts';
 import type { Contradiction } from '#app/invoicing/layout/layout-check.ts';
@@ -38,7 +38,7 @@ export interface OfferPreparation {
   unprintable: UnprintableField[];
   content: FrozenOffer | null;
   /** what it says so far, complete or not */
-  sketch: Sketch<FrozenOffer>;
+  preview: DraftPreview<FrozenOffer>;
   made: Pick<FreezeOfferInput, 'company' | 'customer'>;
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
@@ -70,13 +70,13 @@ export async function prepareOffer(
     layout: freezeLayout(layout.settings, { kind: 'offer', language: content.language }),
   });
   const content = frozen.ok ? withLayout(frozen.content) : null;
-  const sketch = content === null ? sketchOffer(input) : { content, missing: nothingMissing };
+  const preview = content === null ? previewOfferDraft(input) : { content, missing: nothingMissing };
   return {
     ...{ offer, version, draft, content },
     next: { ...next, isDrawn: offer.number === '' },
     gaps: frozen.ok ? [] : frozen.gaps,
     unprintable: content === null ? [] : findUnprintableFields(content, findUnprintable, offerFields),
-    sketch: content === null ? { ...sketch, content: withLayout(sketch.content) } : sketch,
+    preview: content === null ? { ...preview, content: withLayout(preview.content) } : preview,
     made: { company, customer },
     contentHash: content === null ? '' : sha256(canonicalOffer(content)),
     layout: { id: layout.id, contradictions },

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
 import { billedView } from '#app/invoicing/documents/document-view.ts';
-import { sketchView } from '#app/invoicing/documents/sketch-view.ts';
+import { draftView } from '#app/invoicing/documents/draft-view.ts';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import type { Preview } from '#app/pdf/engine.ts';
@@ -19,8 +19,8 @@ export interface DrawnDocument {
 }
 
 /** A draft as it stands, complete or not, marked as one. */
-export function documentOfDraft({ sketch }: Preparation): DrawnDocument {
-  return { view: sketchView(sketch), layout: layoutOf(sketch.content) };
+export function documentOfDraft({ preview }: Preparation): DrawnDocument {
+  return { view: draftView(preview), layout: layoutOf(preview.content) };
 }
 
 export function documentOfIssued(snapshot: BilledSnapshot): DrawnDocument {

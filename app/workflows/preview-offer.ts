@@ -1,4 +1,4 @@
-import { offerSketchView } from '#app/invoicing/documents/offer-sketch.ts';
+import { offerDraftView } from '#app/invoicing/documents/offer-draft-view.ts';
 import { offerSnapshotView } from '#app/invoicing/documents/offer-view.ts';
 import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
 import type { OfferPreparation } from './prepare-offer.ts';
@@ -6,8 +6,8 @@ import type { DrawnDocument } from './preview-invoice.ts';
 import { layoutOf } from './render-files.ts';
 
 /** What is being written of an offer, complete or not, marked as a draft. */
-export function documentOfOfferDraft({ sketch }: OfferPreparation): DrawnDocument {
-  return { view: offerSketchView(sketch), layout: layoutOf(sketch.content) };
+export function documentOfOfferDraft({ preview }: OfferPreparation): DrawnDocument {
+  return { view: offerDraftView(preview), layout: layoutOf(preview.content) };
 }
 
 export function documentOfOffer(snapshot: OfferSnapshot): DrawnDocument {

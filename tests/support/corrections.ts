@@ -10,7 +10,7 @@ import {
   hashOfCorrection,
   issueCorrection,
   openCorrection,
-  sketchCorrection,
+  previewCorrection,
 } from '#app/workflows/corrections/issue-correction.ts';
 import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -26,9 +26,9 @@ interface SampleCredit {
 async function prepared(backend: Backend, { invoiceId, today, credits, reason = '' }: SampleCredit) {
   const opened = await openCorrection(backend, { invoiceId, today });
   if (!opened.ok) throw new Error(`sample correction: ${opened.refusal}`);
-  const sketch = sketchCorrection(opened.loaded, { credits, reason, today });
-  if (!sketch.ok) throw new Error(`sample correction: ${sketch.refusal}`);
-  return { loaded: opened.loaded, content: sketch.content, number: opened.loaded.next.number };
+  const preview = previewCorrection(opened.loaded, { credits, reason, today });
+  if (!preview.ok) throw new Error(`sample correction: ${preview.refusal}`);
+  return { loaded: opened.loaded, content: preview.content, number: opened.loaded.next.number };
 }
 
 export async function tryCorrection(

@@ -6,7 +6,7 @@ import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
-  sketchReminder,
+  previewReminder,
 } from '#app/workflows/reminders/issue-reminder.ts';
 import type { ReminderOrder, ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -30,10 +30,10 @@ export async function issueSampleReminder(
   const { proposal } = prepared;
   if (!proposal.ok) throw new Error(proposal.reason);
   const choices = { ...proposeChoices(prepared, proposal), ...changed };
-  const sketched = await sketchReminder(backend, { invoiceId, today, choices });
-  if (!sketched.ok) return sketched;
+  const previewed = await previewReminder(backend, { invoiceId, today, choices });
+  if (!previewed.ok) return previewed;
   await meanwhile?.();
-  const expectedHash = sketched.sketch.hash;
+  const expectedHash = previewed.preview.hash;
   return issueReminderOf(services, backend, {
     invoiceId,
     today,

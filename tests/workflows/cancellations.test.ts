@@ -97,9 +97,9 @@ describe('a cancelled invoice', () => {
 
   it('is cancelled once by fifty at the same moment', async () => {
     const id = await issue();
-    const sketch = await prepareCancellation(backend, { invoiceId: id, today, reason: '' });
-    if (!sketch) throw new Error('no sketch');
-    const { content, next } = sketch;
+    const prepared = await prepareCancellation(backend, { invoiceId: id, today, reason: '' });
+    if (!prepared) throw new Error('no invoice');
+    const { content, next } = prepared;
     const request = { id, content, contentHash: sha256(canonicalSnapshot(content)), number: next.number };
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => cancelIssued(backend, request)));
     const made = outcomes.filter(({ ok }) => ok);
@@ -126,10 +126,10 @@ describe('a cancelled invoice', () => {
     const order = { invoiceId: id, today, reason: '' };
     const wrong = await issueCancellation(installation.services, backend, { ...order, number: 'ST-2026-9999' });
     expect(wrong).toMatchObject({ ok: false, refusal: 'number-changed' });
-    const sketch = await prepareCancellation(backend, order);
-    if (!sketch) throw new Error('no sketch');
-    const contentHash = sha256(canonicalSnapshot({ ...sketch.content, subject: 'Anderes' }));
-    const forged = { id, content: sketch.content, contentHash, number: sketch.next.number };
+    const prepared = await prepareCancellation(backend, order);
+    if (!prepared) throw new Error('no invoice');
+    const contentHash = sha256(canonicalSnapshot({ ...prepared.content, subject: 'Anderes' }));
+    const forged = { id, content: prepared.content, contentHash, number: prepared.next.number };
     expect(await cancelIssued(backend, forged)).toMatchObject({ ok: false, refusal: 'hash-mismatch' });
     expect(await listed(id)).toMatchObject({ state: 'open' });
   });

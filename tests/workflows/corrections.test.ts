@@ -118,11 +118,11 @@ describe('a corrected invoice', () => {
   it('is cancelled by a last correction of all that is left, once', async () => {
     const id = await issue({ chargeReason: 'Versand', chargeAmount: 490, allowancePercent: 333 });
     await correct(id, books('1'));
-    const sketch = await prepareCancellation(backend, { invoiceId: id, today, reason: '' });
-    const order = { invoiceId: id, today, reason: 'Der Rest auch', number: sketch?.next.number ?? '' };
+    const prepared = await prepareCancellation(backend, { invoiceId: id, today, reason: '' });
+    const order = { invoiceId: id, today, reason: 'Der Rest auch', number: prepared?.next.number ?? '' };
     const { snapshot: invoice } = await findIssued(id);
-    if (isCorrection(invoice) || !sketch) throw new Error('no invoice');
-    const whole = { id, content: cancelInvoice(invoice, sketch.content), contentHash: '', number: order.number };
+    if (isCorrection(invoice) || !prepared) throw new Error('no invoice');
+    const whole = { id, content: cancelInvoice(invoice, prepared.content), contentHash: '', number: order.number };
     expect(await cancelIssued(backend, whole)).toMatchObject({ refusal: 'is-corrected' });
     const outcome = await issueCancellation(installation.services, backend, order);
     const made = outcome.ok ? outcome.id : '';

@@ -9,14 +9,14 @@ import { cancelInvoice } from '../invoice/cancel-invoice.ts';
 import type { DraftLine } from '../invoice/draft.ts';
 import { freezeContent } from '../invoice/freeze-invoice.ts';
 import { parseSnapshot } from '../invoice/parse-snapshot.ts';
-import { sketchInvoice } from '../invoice/sketch-invoice.ts';
+import { previewDraft } from '../invoice/preview-draft.ts';
 import { structureNotes } from '../invoice/snapshot-sentences.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 import { findUnprintableFields } from '../invoice/unprintable.ts';
 import { compareView } from '../to-einvoice/proof/compare-view.ts';
 import type { DocumentView } from './document-model.ts';
 import { billedView } from './document-view.ts';
-import { sketchView } from './sketch-view.ts';
+import { draftView } from './draft-view.ts';
 
 const row = (entry: DraftLine['entry'], description: string, unitPrice: DraftLine['unitPrice'] = ''): DraftLine => ({
   ...line,
@@ -115,7 +115,7 @@ describe('rows beside and between the lines', () => {
 
   it('are previewed while sums are missing', () => {
     const lines = rows.map((each, index) => (index === 3 ? { ...each, unitPrice: '' as const } : each));
-    const view = sketchView(sketchInvoice(inputOf({ draft: { lines } })));
+    const view = draftView(previewDraft(inputOf({ draft: { lines } })));
     const items = (view.table?.rows ?? []).filter((each) => each.kind === 'item');
     expect(items.map(({ cells }) => cells.at(-1)?.text)).toEqual([
       '100,00\u00a0€',
@@ -123,7 +123,7 @@ describe('rows beside and between the lines', () => {
       '–',
       '10,00\u00a0€',
     ]);
-    expect(shown(sketchView(sketchInvoice(inputOf({ draft: { lines: [row('section', '')] } }))))).toEqual(['–']);
+    expect(shown(draftView(previewDraft(inputOf({ draft: { lines: [row('section', '')] } }))))).toEqual(['–']);
   });
 });
 

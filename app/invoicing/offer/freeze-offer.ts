@@ -23,8 +23,8 @@ import {
   findSenderGaps,
 } from '../invoice/checks/gaps.ts';
 import type { FreezeInput, Gap, GapCode } from '../invoice/checks/gaps.ts';
-import { sketchLines, sketchParties } from '../invoice/sketch-invoice.ts';
-import type { Sketch } from '../invoice/sketch-invoice.ts';
+import { linesWithPlaceholders, partiesWithPlaceholders } from '../invoice/preview-draft.ts';
+import type { DraftPreview } from '../invoice/preview-draft.ts';
 import type { Renderer } from '../invoice/snapshot.ts';
 import { offerFields } from './fields.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
@@ -103,12 +103,12 @@ function findValidityGaps({ draft: { validUntil }, today }: FreezeOfferInput): G
 }
 
 /** What freezing would answer if nothing were missing. Does not throw, whatever the draft says. */
-export function sketchOffer(input: FreezeOfferInput): Sketch<FrozenOffer> {
+export function previewOfferDraft(input: FreezeOfferInput): DraftPreview<FrozenOffer> {
   const { draft, company, customer, today } = input;
-  const { lines, sums } = sketchLines(input);
+  const { lines, sums } = linesWithPlaceholders(input);
   const content = freezeOfferContent({
     ...input,
-    ...sketchParties(input),
+    ...partiesWithPlaceholders(input),
     draft: { ...draft, validUntil: draft.validUntil || usualValidity(today), lines },
   });
   const missing = { customer: customer === null, supply: false, account: company.iban.trim() === '', sums };

@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
-  const { invoice, draft, sketch } = preparation;
+  const { invoice, draft, preview } = preparation;
   if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const here = href('/invoice/rechnungen/:invoiceId/ausstellen', params);
   const check: CheckResult = {
@@ -68,9 +68,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** the finding that sent somebody into a form, counted from 1 */
     returned: Number(readQuery(url, 'finding')),
     xrechnung: { missing: xrechnung, listed: preparation.questions.some(({ code }) => code === 'without-xrechnung') },
-    groups: frozenGroups(sketch),
-    billed: billedPart(sketch.content),
-    withoutSum: sketch.missing.sums,
+    groups: frozenGroups(preview),
+    billed: billedPart(preview.content),
+    withoutSum: preview.missing.sums,
     shown: await draftToShow(context, preparation),
   };
 }

@@ -5,7 +5,7 @@ import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
 import { restOfLines } from '#app/invoicing/invoice/credited-lines.ts';
-import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
 import { dueDateOf, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import { documentState } from '#app/invoicing/ledger/document-state.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';

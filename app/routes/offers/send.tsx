@@ -35,7 +35,7 @@ export const meta = titled('Angebot fertigstellen');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const preparation = await loadPreparation(context, params.offerId);
-  const { offer, version, draft, sketch, next } = preparation;
+  const { offer, version, draft, preview, next } = preparation;
   const here = href('/invoice/angebote/:offerId/versenden', params);
   const check: CheckResult = {
     passed: isSendable(preparation),
@@ -50,8 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next,
     validUntil: draft.validUntil === '' ? '–' : formatDate(draft.validUntil),
     check,
-    billed: billedPart(sketch.content),
-    withoutSum: sketch.missing.sums,
+    billed: billedPart(preview.content),
+    withoutSum: preview.missing.sums,
     shown: await writtenToShow(context, preparation),
   };
 }

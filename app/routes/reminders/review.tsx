@@ -25,10 +25,14 @@ import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
-  sketchReminder,
+  previewReminder,
   assessChoices,
 } from '#app/workflows/reminders/issue-reminder.ts';
-import type { ReminderRefusal, ReminderSketch, SketchOutcome } from '#app/workflows/reminders/issue-reminder.ts';
+import type {
+  ReminderRefusal,
+  ReminderPreview,
+  ReminderPreviewOutcome,
+} from '#app/workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { pagesWithin } from '../documents/pictures/drawn-document.server.ts';
@@ -116,10 +120,10 @@ async function review(context: Context, form: FormData, invoiceId: string) {
   const backend = userBackend(context);
   const isIssuing = textOf(form, 'then') === 'issue';
   if (!isIssuing || !confirmed) {
-    const sketched = await sketchReminder(backend, { invoiceId, today, choices });
-    if (!sketched.ok) return answerRefusal(submission, sketched);
+    const previewed = await previewReminder(backend, { invoiceId, today, choices });
+    if (!previewed.ok) return answerRefusal(submission, previewed);
     const reply = isIssuing ? submission.reply({ fieldErrors: { confirmed: [notAgreed] } }) : submission.reply();
-    return show(context, sketched.sketch, { reply, status: isIssuing ? 422 : 200 });
+    return show(context, previewed.preview, { reply, status: isIssuing ? 422 : 200 });
   }
   const order = { invoiceId, today, createKey: readCreateKey(form), choices, expectedHash: textOf(form, 'content') };
   const outcome = await issueReminderOf(services, backend, order);
@@ -128,14 +132,14 @@ async function review(context: Context, form: FormData, invoiceId: string) {
       says: 'reminder-issued',
       by: outcome,
     });
-  if (!('sketch' in outcome)) return answerRefusal(submission, outcome);
+  if (!('preview' in outcome)) return answerRefusal(submission, outcome);
   const reply = submission.reply({ formErrors: [refusals[outcome.refusal]] });
-  return show(context, outcome.sketch, { reply, status: outcome.refusal === 'busy' ? 503 : 409 });
+  return show(context, outcome.preview, { reply, status: outcome.refusal === 'busy' ? 503 : 409 });
 }
 
 async function show(
   context: Context,
-  { weighed, hash, letter }: ReminderSketch,
+  { weighed, hash, letter }: ReminderPreview,
   { reply, status }: { reply: SubmissionResult<string[]>; status: number },
 ) {
   const checked: CheckedReminder = { weighed, hash, shown: await pagesWithin(context, letter) };
@@ -156,7 +160,7 @@ const refusals: Record<ReminderRefusal | 'changed', string> = {
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
-function answerRefusal(submission: Sent, refused: Extract<SketchOutcome, { ok: false }>) {
+function answerRefusal(submission: Sent, refused: Extract<ReminderPreviewOutcome, { ok: false }>) {
   if (refused.refusal === 'not-found') throw found(null);
   if (refused.refusal === 'rate-missing')
     return showErrors(submission, { interest: [describeMissingRates(refused.weighed.missing)] });

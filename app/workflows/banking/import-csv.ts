@@ -18,7 +18,7 @@ import type { StatementReader } from './read-apart.ts';
 import { findRemembered, mappingOf, rememberedBy, signsOf } from './remembered-csv.ts';
 
 /** A CSV file whose columns a person chooses. */
-export interface CsvSketch {
+export interface CsvImportPreview {
   /** the headings */
   columns: string[];
   /** the first rows below them */
@@ -32,7 +32,7 @@ export interface CsvSketch {
   dialect: { name: string; isProven: boolean } | null;
 }
 
-type Sketched = { ok: true; value: CsvSketch } | { ok: false; sentence: string };
+type CsvPreviewOutcome = { ok: true; value: CsvImportPreview } | { ok: false; sentence: string };
 
 export function isCsv(bytes: Uint8Array): boolean {
   return looksLikeCsv(bytes);
@@ -41,7 +41,7 @@ export function isCsv(bytes: Uint8Array): boolean {
 const sampleRows = 5;
 
 /** How the file would be read: as one with the same headings was before, else as its bank is known to write, or its headings sound. */
-export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sketched> {
+export async function previewCsvImport(backend: Backend, bytes: Uint8Array): Promise<CsvPreviewOutcome> {
   return withDescribedFaults(async () => {
     const known = await findRemembered(backend, bytes);
     const { values, dialect } = known === null ? guessMapping(bytes) : { values: known, dialect: null };
@@ -51,23 +51,26 @@ export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sk
 }
 
 /** The same file as a person has changed its signs, mark or headings: with its columns as they then sound. */
-export async function sketchAgain(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
+export async function previewCsvWithNewColumns(
+  bytes: Uint8Array,
+  values: CsvMappingValues,
+): Promise<CsvPreviewOutcome> {
   return withDescribedFaults(async () => {
     const rows = readHead(bytes, signsOf(values));
     const { account, ...columns } = guessColumns(rows, headingIn(rows, values), mappingOf(values));
-    return sketchChosen(bytes, { ...values, ...columns, account: values.account || account });
+    return previewCsvMapping(bytes, { ...values, ...columns, account: values.account || account });
   });
 }
 
 /** The file's headings and first rows beside what is chosen already. */
-export async function sketchChosen(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
+export async function previewCsvMapping(bytes: Uint8Array, values: CsvMappingValues): Promise<CsvPreviewOutcome> {
   return withDescribedFaults(() =>
     Promise.resolve({ ok: true, value: { ...showRows(bytes, values), values, remembered: false, dialect: null } }),
   );
 }
 
 /** What was chosen, of a file that cannot be read so: with as many columns as were chosen of. */
-export function unseenSketch(values: CsvMappingValues): CsvSketch {
+export function csvPreviewWithoutRows(values: CsvMappingValues): CsvImportPreview {
   const places = csvColumns.map((name) => Math.min(Number(values[name]) || 0, cellsMax));
   const columns = Array.from({ length: Math.max(0, ...places) }, () => '');
   return { columns, sample: [], preview: [], values, remembered: false, dialect: null };
@@ -94,7 +97,10 @@ export async function importCsv(
   return { ok: true, value: await saveStatements(reader.backend, whole, read.statements) };
 }
 
-function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample' | 'preview'> {
+function showRows(
+  bytes: Uint8Array,
+  values: CsvMappingValues,
+): Pick<CsvImportPreview, 'columns' | 'sample' | 'preview'> {
   const rows = readHead(bytes, signsOf(values));
   const index = headingIn(rows, values);
   // Where no headings are found, columns are only counted, and what was chosen stays.
@@ -107,7 +113,7 @@ function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 
   };
 }
 
-function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvSketch['preview'] {
+function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvImportPreview['preview'] {
   return readEachRow(rows, mapping)
     .slice(0, sampleRows)
     .map((each) => {

@@ -21,7 +21,7 @@ import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
 import { findTakingBack } from './taken-back.ts';
 
 /** An issued invoice, and what would take it back today. */
-export interface CancellationSketch {
+export interface PreparedCancellation {
   invoice: IssuedInvoice;
   /** a cancellation, or the last correction of an invoice that was corrected in part */
   content: CorrectionContent;
@@ -46,7 +46,7 @@ interface CancelOrder {
 export async function prepareCancellation(
   backend: Backend,
   { invoiceId, today, reason }: CancelOrder,
-): Promise<CancellationSketch | null> {
+): Promise<PreparedCancellation | null> {
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
   const { snapshot } = invoice;
@@ -87,9 +87,9 @@ export async function issueCancellation(
   backend: Backend,
   { number, ...order }: CancelOrder & { /** that the person has confirmed */ number: string },
 ): Promise<CancelOutcome> {
-  const sketch = await prepareCancellation(backend, order);
-  if (sketch === null) return refused('not-found');
-  const { invoice, content, rest, next, isOnNoLine, cancelledBy } = sketch;
+  const prepared = await prepareCancellation(backend, order);
+  if (prepared === null) return refused('not-found');
+  const { invoice, content, rest, next, isOnNoLine, cancelledBy } = prepared;
   if (cancelledBy !== '') return { ok: false, refusal: 'already-cancelled', id: cancelledBy };
   if (isOnNoLine) return refused('rest-on-no-line');
   if (number !== next.number) return refused('number-changed');

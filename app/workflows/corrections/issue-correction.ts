@@ -67,7 +67,7 @@ interface CreditOrder {
 }
 
 /** What would be frozen, or why not. */
-export function sketchCorrection(
+export function previewCorrection(
   { invoice, earlier }: CorrectableInvoice,
   { credits, reason, today }: CreditOrder,
 ): Corrected | { ok: false; refusal: 'unprintable' } {

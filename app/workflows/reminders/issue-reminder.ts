@@ -117,7 +117,7 @@ interface ChosenReminder {
 }
 
 /** A reminder as it would be kept. */
-export interface ReminderSketch {
+export interface ReminderPreview {
   weighed: ReminderAssessment;
   content: ReminderSnapshot;
   /** of the content, which a person sees and confirms */
@@ -125,17 +125,17 @@ export interface ReminderSketch {
   letter: DrawnDocument;
 }
 
-export type SketchOutcome =
-  | { ok: true; sketch: ReminderSketch }
+export type ReminderPreviewOutcome =
+  | { ok: true; preview: ReminderPreview }
   | { ok: false; refusal: 'not-found' }
   | { ok: false; refusal: 'not-proposed'; reason: NotReminded }
   | { ok: false; refusal: 'rate-missing'; weighed: ReminderAssessment };
 
 /** What a reminder of today says by these choices. */
-export async function sketchReminder(
+export async function previewReminder(
   backend: Backend,
   { invoiceId, today, choices }: ChosenReminder,
-): Promise<SketchOutcome> {
+): Promise<ReminderPreviewOutcome> {
   const prepared = await prepareReminder(backend, { invoiceId, today });
   const snapshot = prepared?.snapshot ?? null;
   if (prepared === null || snapshot === null) return { ok: false, refusal: 'not-found' };
@@ -148,7 +148,7 @@ export async function sketchReminder(
   const frozen = freezeReminder({ snapshot, level, choices, weighed, today, renderer });
   const content = { ...frozen, layout: freezeLayout(settings, { kind: 'reminder', language: snapshot.language }) };
   const letter = { view: reminderView(content), layout: layoutOf(content) };
-  return { ok: true, sketch: { weighed, content, hash: sha256(canonicalJson(asCanonical(content))), letter } };
+  return { ok: true, preview: { weighed, content, hash: sha256(canonicalJson(asCanonical(content))), letter } };
 }
 
 export interface ReminderOrder extends ChosenReminder {
@@ -161,10 +161,10 @@ export type ReminderRefusal = 'file-differs' | DrawRefusal | Exclude<RefusalOf<t
 
 export type ReminderOutcome =
   | { ok: true; id: string }
-  | Extract<SketchOutcome, { ok: false }>
+  | Extract<ReminderPreviewOutcome, { ok: false }>
   /** it would say something else than the person has seen */
-  | { ok: false; refusal: 'changed'; sketch: ReminderSketch }
-  | { ok: false; refusal: ReminderRefusal; sketch: ReminderSketch };
+  | { ok: false; refusal: 'changed'; preview: ReminderPreview }
+  | { ok: false; refusal: ReminderRefusal; preview: ReminderPreview };
 
 /** Draws the letter and keeps it: what was paid since the person looked is found in the transaction that keeps it. */
 export async function issueReminderOf(
@@ -172,20 +172,20 @@ export async function issueReminderOf(
   backend: Backend,
   { createKey, expectedHash, ...chosen }: ReminderOrder,
 ): Promise<ReminderOutcome> {
-  const [made, sketched] = await Promise.all([
+  const [made, previewed] = await Promise.all([
     findCreatedByKey(backend, { collection: 'reminders', createKey }),
-    sketchReminder(backend, chosen),
+    previewReminder(backend, chosen),
   ]);
   // Sent twice: it is done.
   if (made !== null) return { ok: true, id: made };
-  if (!sketched.ok) return sketched;
-  const { sketch } = sketched;
-  const refuse = (refusal: ReminderRefusal): ReminderOutcome => ({ ok: false, refusal, sketch });
-  if (sketch.hash !== expectedHash) return { ok: false, refusal: 'changed', sketch };
-  const drawn = await tryToDraw(() => drawLetter(services, backend, sketch.letter));
+  if (!previewed.ok) return previewed;
+  const { preview } = previewed;
+  const refuse = (refusal: ReminderRefusal): ReminderOutcome => ({ ok: false, refusal, preview });
+  if (preview.hash !== expectedHash) return { ok: false, refusal: 'changed', preview };
+  const drawn = await tryToDraw(() => drawLetter(services, backend, preview.letter));
   if (!drawn.ok) return refuse(drawn.refusal);
   if (drawn.value === null) return refuse('file-differs');
-  const order = { invoice: chosen.invoiceId, createKey, snapshot: sketch.content, pdf: drawn.value };
+  const order = { invoice: chosen.invoiceId, createKey, snapshot: preview.content, pdf: drawn.value };
   const kept = await issueReminder(backend, order);
   return kept.ok ? { ok: true, id: kept.value.id } : refuse(notDefect(kept.refusal));
 }

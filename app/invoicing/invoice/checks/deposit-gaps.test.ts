@@ -11,7 +11,7 @@ import type { DraftLine } from '../draft.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';
 import { parseSnapshot } from '../parse-snapshot.ts';
 import type { InvoiceSnapshot } from '../snapshot.ts';
-import { sketchInvoice } from '../sketch-invoice.ts';
+import { previewDraft } from '../preview-draft.ts';
 import { totalsAfterDeposits } from './deposit-gaps.ts';
 import { findGaps } from './gaps.ts';
 import type { DepositGapCode } from './gaps.ts';
@@ -116,7 +116,7 @@ describe('what a final invoice takes off', () => {
     expect(compareModel(fromInvoice(snapshot, 'xrechnung'), snapshot, 'xrechnung')).toEqual([]);
   });
 
-  it('does not end the sketch where sums are beyond all limits', () => {
+  it('does not end the preview where sums are beyond all limits', () => {
     const huge = {
       ...larger,
       settled: [{ ...larger.settled[0], grossCents: 999_999_999_999, taxCents: 0 }],
@@ -168,7 +168,7 @@ describe('what it takes off after tax', () => {
     expect(fromInvoice(snapshot, 'xrechnung').totals).toMatchObject({ paid: '47.60', due: '71.40' });
   });
 
-  it('does not end the sketch where its sums are beyond all limits', () => {
+  it('does not end the preview where its sums are beyond all limits', () => {
     const huge = {
       ...larger,
       settled: [{ ...larger.settled[0], grossCents: 999_999_999_999, taxCents: 0 }],
@@ -176,7 +176,7 @@ describe('what it takes off after tax', () => {
     const many = Array.from({ length: 3 }, (_, index) => ({ ...huge, number: `A-${index}` }));
     const input = { ...inputOf({ draft: { ...prepaid, deposits: 'A-0 A-1 A-2' } }), deposits: many };
     expect(findGaps(input)).toMatchObject([{ code: 'deposits-too-large' }]);
-    expect(() => sketchInvoice(input)).not.toThrow();
+    expect(() => previewDraft(input)).not.toThrow();
   });
 });
 
@@ -197,7 +197,7 @@ describe('an invoice in advance', () => {
     const snapshot = frozen({ draft: { documentKind: 'deposit', supplyFrom: '' } });
     expect(snapshot).not.toHaveProperty('supply');
     expect(parseSnapshot(snapshot)).toEqual({ ok: true, value: snapshot });
-    expect(sketchInvoice(given({ draft: { documentKind: 'deposit', supplyFrom: '' } })).missing.supply).toBe(false);
+    expect(previewDraft(given({ draft: { documentKind: 'deposit', supplyFrom: '' } })).missing.supply).toBe(false);
     for (const profile of ['zugferd-en16931', 'xrechnung'] as const) {
       const model = fromInvoice(snapshot, profile);
       expect([model.delivery?.date, model.invoicingPeriod]).toEqual([undefined, undefined]);

@@ -9,8 +9,8 @@ import { frozenFields } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { typeName } from '#app/invoicing/invoice/attachments.ts';
-import { unknownText } from '#app/invoicing/invoice/sketch-invoice.ts';
-import type { Sketch } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { missingText } from '#app/invoicing/invoice/preview-draft.ts';
+import type { DraftPreview } from '#app/invoicing/invoice/preview-draft.ts';
 import { cashDiscountSentences } from '#app/invoicing/invoice/snapshot-sentences.ts';
 import { documentNames, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import type {
@@ -58,7 +58,7 @@ export interface FrozenGroup {
   rows: FrozenRow[];
 }
 
-interface Shown extends Pick<Sketch, 'missing'> {
+interface Shown extends Pick<DraftPreview, 'missing'> {
   content: BilledContent;
 }
 
@@ -70,7 +70,7 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
       title: isCorrection(content) ? documentNames[content.kind] : 'Rechnung',
       rows: [
         { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
-        missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content),
+        missing.supply ? { label: 'Leistungsdatum', value: missingText, term: 'BT-72' } : supplyRow(content),
         ...deliveryRows(content),
         ...(isCorrection(content)
           ? correctionRows(content)
@@ -182,7 +182,7 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
           if (entry.kind !== 'line') return betweenRow(entry, formatCents(subtotals[index] ?? 0));
           const { line, optional = false } = entry;
           const unknown = withoutSum.includes(positions.indexOf(entry));
-          const sum = unknown ? unknownText : formatCents(shownCents(line, priceMode));
+          const sum = unknown ? missingText : formatCents(shownCents(line, priceMode));
           const shown = optional ? <span className="muted">({sum})</span> : sum;
           return [<LineText key={line.id} line={line} unknown={unknown} optional={optional} />, shown];
         })}

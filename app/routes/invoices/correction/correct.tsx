@@ -11,14 +11,14 @@ import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.serve
 import { textOf } from '#app/http/form/form-entries.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
-import { nothingMissing } from '#app/invoicing/invoice/sketch-invoice.ts';
+import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
 import type { CorrectionContent } from '#app/invoicing/invoice/snapshot.ts';
 import { findCreatedByKey } from '#app/pocketbase/idempotency/queries.ts';
 import {
   hashOfCorrection,
   issueCorrection,
   openCorrection,
-  sketchCorrection,
+  previewCorrection,
 } from '#app/workflows/corrections/issue-correction.ts';
 import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
@@ -116,9 +116,9 @@ async function check(context: Context, { submission, loaded, expectedHash, numbe
   const { services } = context.get(appContext);
   const { reason, confirmed, lines } = submission.value;
   const credits = creditsIn(lines);
-  const sketch = sketchCorrection(loaded, { credits, reason, today: todayInBerlin(services.now()) });
-  if (!sketch.ok) return answer(submission.reply({ fieldErrors: faultsOf(sketch, lines) }), 422);
-  const { content } = sketch;
+  const preview = previewCorrection(loaded, { credits, reason, today: todayInBerlin(services.now()) });
+  if (!preview.ok) return answer(submission.reply({ fieldErrors: faultsOf(preview, lines) }), 422);
+  const { content } = preview;
   const hash = hashOfCorrection(content);
   const show = async (result: SubmissionResult<string[]>, status: number) =>
     answer(result, status, {

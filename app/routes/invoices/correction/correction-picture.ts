@@ -2,7 +2,7 @@ import type { Route } from './+types/correction-picture.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
-import { openCorrection, sketchCorrection } from '#app/workflows/corrections/issue-correction.ts';
+import { openCorrection, previewCorrection } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
 import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const opened = await openCorrection(userBackend(context), { ...params, today });
   if (!opened.ok) throw found(null);
-  const sketch = sketchCorrection(opened.loaded, { ...typed, today });
-  if (!sketch.ok) throw pageNotFound(url);
-  return servePicture(context, url, documentOfIssued({ ...sketch.content, number: opened.loaded.next.number }));
+  const preview = previewCorrection(opened.loaded, { ...typed, today });
+  if (!preview.ok) throw pageNotFound(url);
+  return servePicture(context, url, documentOfIssued({ ...preview.content, number: opened.loaded.next.number }));
 }

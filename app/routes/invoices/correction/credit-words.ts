@@ -42,10 +42,10 @@ const asksMore =
 const moreThanInvoiced =
   'Zusammen wäre das mehr, als von der Rechnung noch gefordert wird. Bitte schreiben Sie weniger gut, oder mit „Alles übernehmen“ alles.';
 
-type NotSketched = Exclude<Corrected, { ok: true }> | { ok: false; refusal: 'unprintable' };
+type NotPreviewed = Exclude<Corrected, { ok: true }> | { ok: false; refusal: 'unprintable' };
 
 /** Why nothing can be made of what was typed, by the fields of the form; '' for the whole. */
-export function faultsOf(refused: NotSketched, rows: readonly { line: string; quantity: string }[]) {
+export function faultsOf(refused: NotPreviewed, rows: readonly { line: string; quantity: string }[]) {
   if (refused.refusal === 'unprintable')
     return { reason: ['Der Grund enthält Zeichen, die sich nicht drucken lassen.'] };
   if (refused.refusal === 'nothing-credited') return { 'lines[0].quantity': [nothingCredited] };

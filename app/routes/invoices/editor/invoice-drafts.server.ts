@@ -43,7 +43,7 @@ export const invoiceDraftPages: DraftPages = {
       layout.id === '' ? null : findLayout(userBackend(context), layout.id),
     ]);
     const title = nameDraft(draft.documentKind, invoice.customerName);
-    const due = labelAmountDue(preparation.sketch.content.totals);
+    const due = labelAmountDue(preparation.preview.content.totals);
     const { attachments } = invoice;
     const withCode = (chosen?.settings ?? defaultLayout).giroCode && isSepaIban(made.company.iban);
     return {

@@ -24,12 +24,12 @@ const madeBefore = z.object({ id: z.string() });
 export const offerDraftPages: DraftPages = {
   preview: async (context, id) => {
     const preparation = await loadPreparation(context, id);
-    const { offer, version, draft, layout, made, sketch } = preparation;
+    const { offer, version, draft, layout, made, preview } = preparation;
     const [shown, chosen] = await Promise.all([
       writtenToShow(context, preparation),
       layout.id === '' ? null : findLayout(userBackend(context), layout.id),
     ]);
-    const gross = formatEuro(sketch.content.totals.grossCents);
+    const gross = formatEuro(preview.content.totals.grossCents);
     return {
       title: nameOffer(offer),
       pathText: nameOffer(offer),

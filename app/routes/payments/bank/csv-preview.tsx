@@ -1,5 +1,5 @@
 import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
-import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
+import type { CsvImportPreview } from '#app/workflows/banking/import-csv.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
@@ -8,7 +8,7 @@ import { formatEuro } from '#app/values/money.ts';
 const cellLengthMax = 80;
 
 /** What the first rows of a file are read as, and what each of its columns was taken for. */
-export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv: CsvSketch }) {
+export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv: CsvImportPreview }) {
   return (
     <>
       <Part id="preview" title="So werden die ersten Zeilen gelesen">
@@ -56,7 +56,7 @@ export function CsvPreview({ csv: { columns, sample, preview, values } }: { csv:
   );
 }
 
-function describeUse(values: CsvSketch['values'], place: string): string {
+function describeUse(values: CsvImportPreview['values'], place: string): string {
   const uses = csvColumns.filter((name) => values[name] === place).map((name) => csvMappingFields[name].label);
   return uses.length === 0 ? 'nichts' : uses.join(', ');
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
+import type { CsvImportPreview } from '#app/workflows/banking/import-csv.ts';
 import type { ImportedStatements } from '#app/workflows/banking/import-statements.ts';
 import type { ZippedFile } from '#app/workflows/banking/import-zip.ts';
 
@@ -10,5 +10,6 @@ export interface ImportAnswer {
   /** of an archive: what became of each file in it */
   files?: readonly ZippedFile[];
   csv:
-    (CsvSketch & { /** the file in base64 */ content: string; lastResult: SubmissionResult<string[]> | null }) | null;
+    | (CsvImportPreview & { /** the file in base64 */ content: string; lastResult: SubmissionResult<string[]> | null })
+    | null;
 }

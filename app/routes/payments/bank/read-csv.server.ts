@@ -7,8 +7,14 @@ import { csvColumns, csvMappingFields } from '#app/invoicing/banking/csv-mapping
 import type { CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 import { mapFields } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { importCsv, sketchAgain, sketchChosen, sketchCsv, unseenSketch } from '#app/workflows/banking/import-csv.ts';
-import type { CsvSketch } from '#app/workflows/banking/import-csv.ts';
+import {
+  importCsv,
+  previewCsvWithNewColumns,
+  previewCsvMapping,
+  previewCsvImport,
+  csvPreviewWithoutRows,
+} from '#app/workflows/banking/import-csv.ts';
+import type { CsvImportPreview } from '#app/workflows/banking/import-csv.ts';
 import { attachingOf } from '#app/routes/documents/attaching.server.ts';
 import { afterImport } from './after-import.server.ts';
 import type { ImportAnswer } from './import-answer.ts';
@@ -28,9 +34,10 @@ const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping,
 
 /** The columns of a file that was just chosen, as a form. */
 export async function loadColumnsForm(backend: Backend, bytes: Uint8Array) {
-  const sketched = await sketchCsv(backend, bytes);
-  if (!sketched.ok) return data<ImportAnswer>({ error: sketched.sentence, imported: null, csv: null }, { status: 422 });
-  return showForm(bytes, sketched.value, null);
+  const previewed = await previewCsvImport(backend, bytes);
+  if (!previewed.ok)
+    return data<ImportAnswer>({ error: previewed.sentence, imported: null, csv: null }, { status: 422 });
+  return showForm(bytes, previewed.value, null);
 }
 
 /** What the form of the columns was sent for: to have them proposed again, to see what they give, or to read the file. */
@@ -38,23 +45,23 @@ export async function readChosen(context: Context, form: FormData) {
   const bytes = new Uint8Array(Buffer.from(textOf(form, 'content'), 'base64'));
   const values = mapFields(csvMappingFields, (_field, name) => textOf(form, name));
   const chosen = { bytes, values };
-  if (textOf(form, 'then') === 'again') return showAgain(chosen, await sketchAgain(bytes, values));
-  const sketched = await sketchChosen(bytes, values);
-  if (textOf(form, 'then') === 'preview') return showAgain(chosen, sketched);
+  if (textOf(form, 'then') === 'again') return showAgain(chosen, await previewCsvWithNewColumns(bytes, values));
+  const previewed = await previewCsvMapping(bytes, values);
+  if (textOf(form, 'then') === 'preview') return showAgain(chosen, previewed);
   const submission = parseForm(form, mappingSchema);
   if (submission.status !== 'success')
-    return showAgain(chosen, sketched, submission.reply({ hideFields: ['content'] }));
+    return showAgain(chosen, previewed, submission.reply({ hideFields: ['content'] }));
   const read = await importCsv(await attachingOf(context), { bytes, mapping: submission.value, values });
   if (!read.ok)
     return showAgain(
       chosen,
-      sketched,
+      previewed,
       'fault' in read ? refusedBy(faultWords[read.fault], read.fault) : refusedBy(read.sentence),
     );
   return afterImport(context, read.value);
 }
 
-type Sketched = Awaited<ReturnType<typeof sketchChosen>>;
+type Previewed = Awaited<ReturnType<typeof previewCsvMapping>>;
 type LastResult = NonNullable<ImportAnswer['csv']>['lastResult'];
 interface Chosen {
   bytes: Uint8Array;
@@ -62,13 +69,13 @@ interface Chosen {
 }
 
 /** The form with all that was chosen, and the file: also where the file cannot be read so, or not now. */
-function showAgain({ bytes, values }: Chosen, sketched: Sketched, lastResult: LastResult = null) {
-  if (sketched.ok) return showForm(bytes, sketched.value, lastResult);
-  return showForm(bytes, unseenSketch(values), lastResult ?? refusedBy(sketched.sentence));
+function showAgain({ bytes, values }: Chosen, previewed: Previewed, lastResult: LastResult = null) {
+  if (previewed.ok) return showForm(bytes, previewed.value, lastResult);
+  return showForm(bytes, csvPreviewWithoutRows(values), lastResult ?? refusedBy(previewed.sentence));
 }
 
-function showForm(bytes: Uint8Array, sketch: CsvSketch, lastResult: LastResult) {
-  const csv = { ...sketch, content: Buffer.from(bytes).toString('base64'), lastResult };
+function showForm(bytes: Uint8Array, csvPreview: CsvImportPreview, lastResult: LastResult) {
+  const csv = { ...csvPreview, content: Buffer.from(bytes).toString('base64'), lastResult };
   return data<ImportAnswer>({ error: null, imported: null, csv }, { status: lastResult === null ? 200 : 422 });
 }
 

@@ -19,28 +19,28 @@ export interface MissingParts {
 }
 
 /** A draft as its document would say it so far, whatever is still missing. Never issued. */
-export interface Sketch<Content = FrozenContent> {
+export interface DraftPreview<Content = FrozenContent> {
   /** with stand-ins where something is missing */
   content: Content;
   missing: MissingParts;
 }
 
 /** Stands where a name is missing. */
-export const unknownText = '–';
+export const missingText = '–';
 
 export const nothingMissing: MissingParts = { customer: false, supply: false, account: false, sums: [] };
 
 /** What freezing would answer if nothing were missing. Does not throw, whatever the draft says. */
-export function sketchInvoice(input: FreezeInput): Sketch {
+export function previewDraft(input: FreezeInput): DraftPreview {
   const { draft, company, customer, today, deposits = [] } = input;
-  const { lines, sums } = sketchLines(input);
+  const { lines, sums } = linesWithPlaceholders(input);
   const supply = wantsSupply(draft) && draft.supplyFrom === '';
-  const sketched = { ...draft, supplyFrom: supply ? today : draft.supplyFrom, lines };
+  const withPlaceholders = { ...draft, supplyFrom: supply ? today : draft.supplyFrom, lines };
   const content = freezeContent({
     ...input,
-    ...sketchParties(input),
-    draft: sketched,
-    deposits: totalsAfterDeposits({ ...input, draft: sketched }) === 'amount-too-large' ? [] : deposits,
+    ...partiesWithPlaceholders(input),
+    draft: withPlaceholders,
+    deposits: totalsAfterDeposits({ ...input, draft: withPlaceholders }) === 'amount-too-large' ? [] : deposits,
   });
   const missing = {
     customer: customer === null,
@@ -52,12 +52,12 @@ export function sketchInvoice(input: FreezeInput): Sketch {
 }
 
 /** Seller and customer with stand-ins for what has no name yet. */
-export function sketchParties({ company, customer }: Pick<FreezeInput, 'company' | 'customer'>) {
-  return { company: { ...company, name: company.name.trim() || unknownText }, customer: customer ?? unknownCustomer };
+export function partiesWithPlaceholders({ company, customer }: Pick<FreezeInput, 'company' | 'customer'>) {
+  return { company: { ...company, name: company.name.trim() || missingText }, customer: customer ?? unknownCustomer };
 }
 
 /** Rows with stand-ins, and of their positions, from 0, those that have no sum yet. */
-export function sketchLines(input: LinesInput): { lines: DraftLine[]; sums: number[] } {
+export function linesWithPlaceholders(input: LinesInput): { lines: DraftLine[]; sums: number[] } {
   const { lines } = input.draft;
   const rows = new Set(rowsWithoutSum(input));
   return {
@@ -66,14 +66,14 @@ export function sketchLines(input: LinesInput): { lines: DraftLine[]; sums: numb
   };
 }
 
-const unknownCustomer: Customer = { ...emptyValues(customerFields), name: unknownText, number: 0 };
+const unknownCustomer: Customer = { ...emptyValues(customerFields), name: missingText, number: 0 };
 
 function withoutSum(line: DraftLine): DraftLine {
   return { ...line, quantity: line.quantity || '0', unitPrice: '0' };
 }
 
 function nameLine(line: DraftLine): DraftLine {
-  return line.description.trim() === '' && line.entry !== 'subtotal' ? { ...line, description: unknownText } : line;
+  return line.description.trim() === '' && line.entry !== 'subtotal' ? { ...line, description: missingText } : line;
 }
 
 function rowsWithoutSum({ draft, company }: LinesInput): number[] {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputOf, line } from '#tests/support/freeze-input.ts';
-import { sketchView } from '../documents/sketch-view.ts';
+import { draftView } from '../documents/draft-view.ts';
 import { emptyValues } from '../fields.ts';
 import { companyFields } from '../company/fields.ts';
 import { invoiceFields } from './fields.ts';
 import { freezeInvoice } from './freeze-invoice.ts';
-import { sketchInvoice } from './sketch-invoice.ts';
+import { previewDraft } from './preview-draft.ts';
 
-describe('sketchInvoice', () => {
+describe('previewDraft', () => {
   it('says of a complete draft what freezing says', () => {
     const input = inputOf();
     const frozen = freezeInvoice(input);
-    expect(frozen.ok && frozen.content).toEqual(sketchInvoice(input).content);
-    expect(sketchInvoice(input).missing).toEqual({ customer: false, supply: false, account: false, sums: [] });
+    expect(frozen.ok && frozen.content).toEqual(previewDraft(input).content);
+    expect(previewDraft(input).missing).toEqual({ customer: false, supply: false, account: false, sums: [] });
   });
 
   it('shows an empty draft with dashes and asks for no money', () => {
@@ -22,9 +22,9 @@ describe('sketchInvoice', () => {
       customer: null,
       draft: { ...emptyValues(invoiceFields), lines: [] },
     });
-    const sketch = sketchInvoice(input);
-    expect(sketch.missing).toEqual({ customer: true, supply: true, account: true, sums: [] });
-    const view = sketchView(sketch);
+    const preview = previewDraft(input);
+    expect(preview.missing).toEqual({ customer: true, supply: true, account: true, sums: [] });
+    const view = draftView(preview);
     expect(view.address).toEqual(['–']);
     expect(view.information.map(({ id, text }) => [id, text])).toEqual([
       ['number', 'ENTWURF'],
@@ -36,20 +36,20 @@ describe('sketchInvoice', () => {
 
   it('adds up the lines that have a price, and shows a dash for the others', () => {
     const lines = [line, { ...line, unitPrice: '' }, { ...line, quantity: '9999999', unitPrice: '9999999' }];
-    const sketch = sketchInvoice(inputOf({ draft: { lines } }));
-    expect(sketch.missing.sums).toEqual([1, 2]);
-    expect(sketch.content.totals.netCents).toBe(10_000);
-    const { table, payment } = sketchView(sketch);
+    const preview = previewDraft(inputOf({ draft: { lines } }));
+    expect(preview.missing.sums).toEqual([1, 2]);
+    expect(preview.content.totals.netCents).toBe(10_000);
+    const { table, payment } = draftView(preview);
     const amounts = table?.rows.map((row) => (row.kind === 'item' ? row.cells.at(-1)?.text : null));
     expect(amounts).toEqual(['100,00\u00a0€', '–', '–']);
     expect(payment).toBeUndefined();
   });
 
   it('demands money only into an account that is known', () => {
-    const { payment } = sketchView(sketchInvoice(inputOf()));
+    const { payment } = draftView(previewDraft(inputOf()));
     expect(payment?.sentences.join()).toContain('119,00\u00a0€');
     expect(payment).not.toHaveProperty('giroCode');
-    const view = sketchView(sketchInvoice(inputOf({ company: { iban: '' } })));
+    const view = draftView(previewDraft(inputOf({ company: { iban: '' } })));
     expect(view.payment).toBeUndefined();
     expect(view.footer.map(({ id }) => id)).not.toContain('bank');
   });
@@ -63,8 +63,8 @@ describe('sketchInvoice', () => {
     });
     fc.assert(
       fc.property(fc.array(typed, { maxLength: 6 }), (lines) => {
-        const sketch = sketchInvoice(inputOf({ draft: { lines: lines.map((each) => ({ ...line, ...each })) } }));
-        expect(sketchView(sketch).title).toBe('Rechnung ENTWURF');
+        const preview = previewDraft(inputOf({ draft: { lines: lines.map((each) => ({ ...line, ...each })) } }));
+        expect(draftView(preview).title).toBe('Rechnung ENTWURF');
       }),
     );
   });

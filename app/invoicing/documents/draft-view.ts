@@ -1,5 +1,5 @@
-import { unknownText } from '../invoice/sketch-invoice.ts';
-import type { MissingParts, Sketch } from '../invoice/sketch-invoice.ts';
+import { missingText } from '../invoice/preview-draft.ts';
+import type { MissingParts, DraftPreview } from '../invoice/preview-draft.ts';
 import type { CellView, ColumnId, DocumentView, InformationRow, PaymentView, TableView } from './document-model.ts';
 import { invoiceView } from './document-view.ts';
 import type { Language } from '#app/values/decimal.ts';
@@ -7,7 +7,7 @@ import type { Language } from '#app/values/decimal.ts';
 const draftWords = { de: 'ENTWURF', en: 'DRAFT' } as const;
 
 /** A draft of an invoice as a document. */
-export function sketchView({ content, missing }: Sketch): DocumentView {
+export function draftView({ content, missing }: DraftPreview): DocumentView {
   return markMissing(invoiceView({ ...content, number: draftNumber(content) }), { content, missing });
 }
 
@@ -19,7 +19,7 @@ export function draftNumber({ language }: { language: Language }): string {
 /** The view with dashes for what is still missing. */
 export function markMissing(
   whole: DocumentView,
-  { content, missing }: Sketch<{ lines: readonly unknown[] }>,
+  { content, missing }: DraftPreview<{ lines: readonly unknown[] }>,
 ): DocumentView {
   const { payment, table, ...view } = whole;
   // A sum that is not final is no demand.
@@ -41,14 +41,14 @@ function withoutCode({ giroCode: _code, ...payment }: PaymentView): PaymentView 
 function knownRows(rows: readonly InformationRow[], missing: MissingParts): InformationRow[] {
   return rows
     .filter(({ id }) => id !== 'customerNumber' || !missing.customer)
-    .map((row) => (row.id === 'supply' && missing.supply ? { ...row, text: unknownText } : row));
+    .map((row) => (row.id === 'supply' && missing.supply ? { ...row, text: missingText } : row));
 }
 
 const sumColumns = new Set<ColumnId>(['unitPrice', 'amount']);
 
 function withoutSums(table: TableView, positions: readonly number[]): TableView {
   const dashed = (cells: readonly CellView[]) =>
-    cells.map((cell, index) => (sumColumns.has(table.columns[index]?.id ?? 'position') ? { text: unknownText } : cell));
+    cells.map((cell, index) => (sumColumns.has(table.columns[index]?.id ?? 'position') ? { text: missingText } : cell));
   let position = -1;
   const rows = table.rows.map((row) => {
     if (row.kind !== 'item') return row;
