@@ -22,12 +22,12 @@ import type { Writers } from './render-files.ts';
 import type { Services } from './services.ts';
 
 /** What a written file says, or what is shown where people read it. */
-export type ProvenFile = FileKind | 'picture';
+export type WrittenFileKind = FileKind | 'picture';
 
 /** Why a written file must not be frozen. */
 export type Fault =
   /** a term that it says otherwise than the snapshot, or (`than`) than another file */
-  | ({ kind: 'term'; file: ProvenFile; than?: FileKind } & TermDifference)
+  | ({ kind: 'term'; file: WrittenFileKind; than?: FileKind } & TermDifference)
   /** a text that the PDF shows otherwise than it was to be drawn */
   | ({ kind: 'text' } & Difference)
   /** an official rule that it breaks */
@@ -77,7 +77,7 @@ async function findShownFaults(
   ];
 }
 
-function termFault(file: ProvenFile, difference: TermDifference): Fault {
+function termFault(file: WrittenFileKind, difference: TermDifference): Fault {
   return { kind: 'term', file, ...difference };
 }
 

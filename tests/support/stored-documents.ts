@@ -2,7 +2,7 @@ import { startEngine } from '#app/pdf/engine.ts';
 import type { Engine } from '#app/pdf/engine.ts';
 import { embeddedXmlName } from '#app/pdf/facturx.ts';
 import type { InvoiceToRender, PdfPool } from '#app/pdf/pool.ts';
-import { proveAttachment } from '#app/pdf/uploads/attachments/prove-attachment.ts';
+import { checkAttachment } from '#app/pdf/uploads/attachments/check-attachment.ts';
 import { checkLetterhead, checkPicture } from '#app/pdf/uploads/check.ts';
 import type { Upload } from '#app/pdf/uploads/upload-sandbox.ts';
 import { prepareLetterhead, preparePicture } from '#app/pdf/uploads/prepare.ts';
@@ -32,7 +32,7 @@ export function storedDocuments(): PdfPool {
 
 async function openUpload({ kind, bytes, order = '' }: Upload): Promise<UploadAnswer> {
   if (bytes.length > bytesMaxOf[kind]) return { ok: false, refusal: 'too-large' };
-  if (kind === 'attachment') return proveAttachment(bytes);
+  if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
   const refusal = await (kind === 'picture' ? checkPicture(bytes) : checkLetterhead(bytes));
   if (refusal !== null) return { ok: false, refusal };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { proveAttachment } from './attachments/prove-attachment.ts';
+import { checkAttachment } from './attachments/check-attachment.ts';
 import { encodeAnswer } from './write-answer.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
 import { prepareLetterhead, preparePicture } from './prepare.ts';
@@ -21,7 +21,7 @@ const openings: Record<Exclude<UploadKind, 'attachment' | 'statement'>, Opening>
 };
 
 async function open([kind, order = '']: readonly string[], bytes: Uint8Array): Promise<UploadAnswer> {
-  if (kind === 'attachment') return proveAttachment(bytes);
+  if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];

@@ -91,7 +91,7 @@ export async function readFileAt(backend: Backend, path: string): Promise<Uint8A
 }
 
 /** Reads a stored file to its end without keeping it. Throws as reading it does. */
-export async function proveInvoiceFile(backend: Backend, invoice: string, kind: FileKind): Promise<void> {
+export async function checkFileReadable(backend: Backend, invoice: string, kind: FileKind): Promise<void> {
   const path = pathOf(calls.file, { id: invoice, kind });
   const stored = await hashStored(backend, path);
   if (stored !== null) holdAgainst(stored.headers, { ...stored, path });

@@ -11,7 +11,7 @@ import { documentState } from '#app/invoicing/ledger/document-state.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { listInvoiceFiles, proveInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { listInvoiceFiles, checkFileReadable } from '#app/pocketbase/invoices/files.ts';
 import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findRelated } from '#app/pocketbase/links/queries.ts';
@@ -150,7 +150,7 @@ async function checkFiles(context: Context, invoice: string): Promise<CheckedFil
   return Promise.all(
     files.map(async (file) => ({
       ...file,
-      damage: await findDamage(context, proveInvoiceFile(backend, invoice, file.kind)),
+      damage: await findDamage(context, checkFileReadable(backend, invoice, file.kind)),
     })),
   );
 }

@@ -11,7 +11,7 @@ interface Proven {
 }
 
 /** Which of the two forms of spreadsheet a ZIP is, and why it is not taken. */
-export function proveSpreadsheet(file: Buffer): Proven {
+export function checkSpreadsheet(file: Buffer): Proven {
   try {
     const entries = readZip(file);
     const contents = new Map(entries.map(({ name, content }) => [name, content]));

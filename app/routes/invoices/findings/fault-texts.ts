@@ -1,10 +1,10 @@
 import { termName } from '#app/einvoice/terms.ts';
-import type { Fault, ProvenFile } from '#app/workflows/prove-files.ts';
+import type { Fault, WrittenFileKind } from '#app/workflows/prove-files.ts';
 
 type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
 /** Where something stands, with the preposition. */
-const places: Record<ProvenFile, string> = {
+const places: Record<WrittenFileKind, string> = {
   picture: 'im PDF',
   zugferd: 'in der E-Rechnung im PDF',
   'xrechnung-ubl': 'in der XRechnung (UBL)',

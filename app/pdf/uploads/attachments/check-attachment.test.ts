@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { odsParts, pdfCarrying, pdfWith, xlsxParts, zipOf } from '#tests/pdf/attachments.ts';
 import { refusedAttachments } from '#tests/pdf/refused-attachments.ts';
 import { fourInkJpeg, pngOf, rgbJpeg } from '#tests/pdf/uploads.ts';
-import { proveAttachment } from './prove-attachment.ts';
+import { checkAttachment } from './check-attachment.ts';
 
 function proven(bytes: string | Buffer): string {
-  const answer = proveAttachment(Buffer.from(bytes));
+  const answer = checkAttachment(Buffer.from(bytes));
   return answer.ok ? answer.text : answer.refusal;
 }
 

@@ -3,13 +3,13 @@ import { refuseRaster } from '../raster-check.ts';
 import type { UploadAnswer, UploadRefusal } from '../refusals.ts';
 import { refuseActivePdf } from './pdf-actions.ts';
 import { refuseTableText } from './table-text.ts';
-import { proveSpreadsheet } from './spreadsheet.ts';
+import { checkSpreadsheet } from './spreadsheet.ts';
 
 /** Of a scanned page or a photo; nobody here draws it. */
 const pixelsMax = 100_000_000;
 
 /** The media type of an attachment by its content alone, or why it is none that an e-invoice may carry. */
-export function proveAttachment(bytes: Uint8Array): UploadAnswer {
+export function checkAttachment(bytes: Uint8Array): UploadAnswer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(file, '%PDF-')) return answerOf('application/pdf', refuseActivePdf(file));
   if (startsWith(file, 'PK\x03\x04')) return answerOfSheet(file);
@@ -44,7 +44,7 @@ function refusePicture(file: Buffer, end: Buffer): UploadRefusal | null {
 }
 
 function answerOfSheet(file: Buffer): UploadAnswer {
-  const proven = proveSpreadsheet(file);
+  const proven = checkSpreadsheet(file);
   return answerOf(proven.mime, proven.refusal);
 }
 
