@@ -1,4 +1,4 @@
-import { askingStates, endStates, askedFacts, stateTable } from '#app/invoicing/ledger/document-state.ts';
+import { unpaidStates, endStates, factsOfRow, stateTable } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState, StateFact } from '#app/invoicing/ledger/document-state.ts';
 import { recordOf } from '#app/values/records.ts';
 
@@ -8,29 +8,29 @@ import { recordOf } from '#app/values/records.ts';
 /** The state by SQL for each fact. */
 export function stateBy(facts: Readonly<Record<StateFact, string>>): string {
   const rows = stateTable.map(({ state, when }) => {
-    const terms = askedFacts(when).map((fact) => (when[fact] === true ? facts[fact] : `NOT ${facts[fact]}`));
+    const terms = factsOfRow(when).map((fact) => (when[fact] === true ? facts[fact] : `NOT ${facts[fact]}`));
     return terms.length === 0 ? `ELSE '${state}'` : `WHEN ${terms.join(' AND ')} THEN '${state}'`;
   });
   return `CASE ${rows.join('\n  ')} END`;
 }
 
-const asking = askingStates.map((state) => `'${state}'`).join(', ');
+const unpaidList = unpaidStates.map((state) => `'${state}'`).join(', ');
 
 /** That a column holds a state in which money is asked for. */
-export const asks = (column: string) => `${column} IN (${asking})`;
+export const isUnpaid = (column: string) => `${column} IN (${unpaidList})`;
 
 /** The same, as an index of these rows has to say it (decision 009). */
-export const asksOneByOne = askingStates.map((state) => `state = '${state}'`).join(' OR ');
+export const isUnpaidForIndex = unpaidStates.map((state) => `state = '${state}'`).join(' OR ');
 
 /** Of each state in which money is asked for a query of its own, so that each reads its range of an index. */
-export const ofEachAsking = (query: (state: string) => string) => askingStates.map(query).join(' UNION ALL ');
+export const unionOfUnpaidStates = (query: (state: string) => string) => unpaidStates.map(query).join(' UNION ALL ');
 
 const is = (state: string) => `s.state = '${state}'`;
 
 /** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
 export const stateConditions: Readonly<Record<IssuedState, readonly string[]>> = {
-  ...recordOf(askingStates.map((state) => [state, [`${is(state)} AND s.dueDate >= {:today}`]])),
-  overdue: askingStates.map((state) => `${is(state)} AND s.dueDate < {:today}`),
+  ...recordOf(unpaidStates.map((state) => [state, [`${is(state)} AND s.dueDate >= {:today}`]])),
+  overdue: unpaidStates.map((state) => `${is(state)} AND s.dueDate < {:today}`),
   ...recordOf(endStates.map((state) => [state, [is(state)]])),
 };
 

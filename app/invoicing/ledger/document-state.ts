@@ -3,13 +3,13 @@ import type { Cents } from '#app/values/money.ts';
 import type { CorrectionKind } from '../invoice/snapshot.ts';
 
 /** While a document stands so, its customer is asked for money: only these can be overdue. */
-export const askingStates = ['open', 'part-paid'] as const;
+export const unpaidStates = ['open', 'part-paid'] as const;
 export const endStates = ['paid', 'refund', 'cancelled', 'uncollectible'] as const;
 
 /** How an issued document can stand, as it is stored. */
-export const documentStates = [...askingStates, ...endStates] as const;
+export const documentStates = [...unpaidStates, ...endStates] as const;
 export type DocumentState = (typeof documentStates)[number];
-export type SettlementState = (typeof askingStates)[number] | 'paid';
+export type SettlementState = (typeof unpaidStates)[number] | 'paid';
 
 /** What decides how a document stands: each holds or does not. */
 interface StateFacts {
@@ -53,13 +53,13 @@ export const stateTable: readonly StateRow<DocumentState>[] = [
 ];
 
 function firstOf<State extends DocumentState>(rows: readonly StateRow<State>[], facts: StateFacts): State {
-  const row = rows.find(({ when }) => askedFacts(when).every((fact) => when[fact] === facts[fact]));
+  const row = rows.find(({ when }) => factsOfRow(when).every((fact) => when[fact] === facts[fact]));
   if (row === undefined) throw new Error('The last row asks for nothing.');
   return row.state;
 }
 
 /** The facts that a row asks for. */
-export function askedFacts(when: StateRow<DocumentState>['when']): StateFact[] {
+export function factsOfRow(when: StateRow<DocumentState>['when']): StateFact[] {
   return memberNames(when);
 }
 
@@ -90,11 +90,11 @@ export function documentState(
 }
 
 /** How lists name an issued document. */
-export const issuedStates = [...askingStates, 'overdue', ...endStates] as const;
+export const issuedStates = [...unpaidStates, 'overdue', ...endStates] as const;
 export type IssuedState = (typeof issuedStates)[number];
 
-export function isAsking(state: string): boolean {
-  return askingStates.some((each) => each === state);
+export function isUnpaidState(state: string): boolean {
+  return unpaidStates.some((each) => each === state);
 }
 
 /** How lists name it on a day: overdue is never stored. */
@@ -102,5 +102,5 @@ export function issuedState(
   { state, dueDate }: { state: DocumentState; /** YYYY-MM-DD */ dueDate: string },
   today: string,
 ): IssuedState {
-  return isAsking(state) && dueDate < today ? 'overdue' : state;
+  return isUnpaidState(state) && dueDate < today ? 'overdue' : state;
 }

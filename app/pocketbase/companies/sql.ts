@@ -1,4 +1,4 @@
-import { asks } from '../states.ts';
+import { isUnpaid } from '../states.ts';
 import type { Statement } from '../statement.ts';
 
 /** What was received this year and the year before, without tax. */
@@ -22,7 +22,7 @@ export const turnoverOfCompany = {
   sql: `SELECT c.smallBusiness, ${Object.keys(typed)
     .map((name) => `s.${name}`)
     .join(', ')}, coalesce((SELECT sum(l.cents) FROM list_counts l WHERE l.company = {:company}
-      AND l.list = 'invoices' AND ${asks('l.tab')}), 0) AS openCents
+      AND l.list = 'invoices' AND ${isUnpaid('l.tab')}), 0) AS openCents
     FROM companies c JOIN company_settings s ON s.company = c.id WHERE c.id = {:company}`,
   row: { smallBusiness: false, ...typed, openCents: 0 },
 } satisfies Statement;

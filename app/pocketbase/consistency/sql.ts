@@ -1,7 +1,7 @@
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
 import { reversed } from '../bank-entries/sql.ts';
-import { asks, isTakenBack, receivedOf, reducedOf } from '../states.ts';
+import { isUnpaid, isTakenBack, receivedOf, reducedOf } from '../states.ts';
 import type { Statement } from '../statement.ts';
 
 // What whoever checks the whole archive asks of records that people go on changing, and of what is kept beside records
@@ -166,7 +166,7 @@ export const allStates = {
   },
 } satisfies Statement;
 
-const countedStates = `SELECT company, state, CASE WHEN ${asks('state')} THEN dueDate ELSE '' END AS dueDate, count(*) AS n,
+const countedStates = `SELECT company, state, CASE WHEN ${isUnpaid('state')} THEN dueDate ELSE '' END AS dueDate, count(*) AS n,
   sum(grossCents) AS grossCents, sum(openCents) AS openCents FROM invoice_states GROUP BY 1, 2, 3`;
 const keptSums = 'SELECT company, state, dueDate, n, grossCents, openCents FROM invoice_sums';
 

@@ -1,4 +1,4 @@
-import { asks } from '../states.ts';
+import { isUnpaid } from '../states.ts';
 import { appendOnly, isKept, keeper, refuse } from '../schema/locking.ts';
 import { collection, column, isDay, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
@@ -105,7 +105,7 @@ export const debitsSchema: SubjectSchema = {
           AND r.collectOn <= NEW.collectedOn AND NEW.position = ${soFar('count(*)')} + 1 AND NEW.position <= r.items
           AND (NEW.position < r.items OR r.sumCents = ${soFar('sum(t.amountCents)')} + NEW.amountCents))
         OR NOT EXISTS (SELECT 1 FROM invoice_states s JOIN invoices i ON i.id = s.invoice WHERE s.invoice = NEW.invoice
-          AND s.company = NEW.company AND ${asks('s.state')} AND s.openCents = NEW.amountCents
+          AND s.company = NEW.company AND ${isUnpaid('s.state')} AND s.openCents = NEW.amountCents
           AND i.customer = NEW.customer AND i.number = NEW.invoiceNumber
           AND i.snapshot ->> '$.directDebit.mandateReference' = NEW.mandateReference
           AND i.snapshot ->> '$.directDebit.debitedIban' = NEW.debitedIban)`,

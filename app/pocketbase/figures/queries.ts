@@ -5,7 +5,7 @@ import type { Cents } from '#app/values/money.ts';
 import { yearBefore } from '#app/invoicing/figures/report-span.ts';
 import type { ReportSpan } from '#app/invoicing/figures/report-span.ts';
 import { reminderLevels } from '#app/invoicing/company/fields.ts';
-import { askingStates } from '#app/invoicing/ledger/document-state.ts';
+import { unpaidStates } from '#app/invoicing/ledger/document-state.ts';
 import { reminderRulesOf } from '#app/invoicing/reminders/fields.ts';
 import { proposeReminder } from '#app/invoicing/reminders/propose-reminder.ts';
 import type { ReminderRules } from '#app/invoicing/reminders/propose-reminder.ts';
@@ -123,7 +123,7 @@ function sumsByAge(due: Answer['due'][number], totals: Answer['totals']): AgeSum
     const sumOf = (name: 'n' | 'cents') => held.reduce((sum, total) => sum + total[name], 0);
     return { n: sumOf('n'), cents: sumOf('cents') };
   };
-  const unpaid = of(...askingStates);
+  const unpaid = of(...unpaidStates);
   return [
     { age: 'draft', ...of('draft') },
     { age: 'later', n: due.later, cents: due.laterCents },

@@ -1,7 +1,7 @@
 import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
-import { ofEachAsking } from '../states.ts';
+import { unionOfUnpaidStates } from '../states.ts';
 import { undelivered } from '../lists/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
@@ -93,7 +93,7 @@ const waiting = (state: string) => `SELECT * FROM (SELECT s.place, s.dueDate, s.
 
 /** Texts of those that wait longest. */
 export const longestOverdue = {
-  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT place FROM (${ofEachAsking(waiting)})
+  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT place FROM (${unionOfUnpaidStates(waiting)})
     ORDER BY dueDate, openCents DESC LIMIT ${namedMax.overdue}) w CROSS JOIN invoice_rows r ON r.place = w.place`,
   row: { text: '' },
 } satisfies Statement;

@@ -1,5 +1,5 @@
 import { digestRhythms } from '#app/invoicing/company/fields.ts';
-import { asks } from '../states.ts';
+import { isUnpaid } from '../states.ts';
 import type { Statement } from '../statement.ts';
 import { logPageSize } from './limits.ts';
 
@@ -58,7 +58,7 @@ const issuedFrom = (instant: string) => `i.company = c.id AND i.status = 'issued
   AND replace(i.issuedAt, 'T', ' ') < r.before`;
 const bookedFrom = (instant: string) => `p.company = c.id AND p.created >= ${instant} AND p.created < r.before`;
 const lateOf = (column: string) => `(SELECT coalesce(sum(s.${column}), 0) FROM invoice_sums s
-  WHERE s.company = c.id AND ${asks('s.state')} AND s.dueDate < {:today})`;
+  WHERE s.company = c.id AND ${isUnpaid('s.state')} AND s.dueDate < {:today})`;
 
 /** Companies of whom a digest is due, with what it says; at most 200. */
 export const dueDigests = {

@@ -2,7 +2,7 @@ import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
 import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
-import { isAsking } from '#app/invoicing/ledger/document-state.ts';
+import { isUnpaidState } from '#app/invoicing/ledger/document-state.ts';
 import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
@@ -249,7 +249,7 @@ export function tallyOf(counts: readonly StateCount[]): Record<string, number> {
     if (n > 0) tally[state] = (tally[state] ?? 0) + n;
   };
   for (const [state, n, waiting] of counts) {
-    const isAsked = isAsking(state);
+    const isAsked = isUnpaidState(state);
     add(state, isAsked ? waiting : n);
     if (isAsked) add('overdue', n - waiting);
   }

@@ -2,7 +2,7 @@ import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
-import { asks } from '../states.ts';
+import { isUnpaid } from '../states.ts';
 
 export const invoicePageSize = 30;
 
@@ -16,7 +16,7 @@ export const placeBounds = { first: placeOf(0), after: placeOf(1) };
 export const ownPieces = `p.rowid >= ${placeBounds.first} AND p.rowid < ${placeBounds.after}`;
 
 /** That something of an issued invoice is still open. */
-export const unpaid = asks('s.state');
+export const unpaid = isUnpaid('s.state');
 
 export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];

@@ -1,4 +1,4 @@
-import { asks, isTakenBack, openCents, receivedOf, reducedOf, stateBy } from '../states.ts';
+import { isUnpaid, isTakenBack, openCents, receivedOf, reducedOf, stateBy } from '../states.ts';
 import { keeper } from '../schema/locking.ts';
 
 /** Pieces of up to three characters of the words of a text, as hexadecimal: the tokenizer splits at commas, never within a piece. */
@@ -73,7 +73,7 @@ function sentLast(invoice: string): string {
 }
 
 // Only of what is asked for somebody asks by day.
-const dayOf = (row: string) => `CASE WHEN ${asks(`${row}.state`)} THEN ${row}.dueDate ELSE '' END`;
+const dayOf = (row: string) => `CASE WHEN ${isUnpaid(`${row}.state`)} THEN ${row}.dueDate ELSE '' END`;
 const counted = (
   row: string,
   sign: string,

@@ -1,4 +1,4 @@
-import { asksOneByOne } from '../states.ts';
+import { isUnpaidForIndex } from '../states.ts';
 import { keeper } from '../schema/locking.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 import { countKeepers } from './keep-counts.ts';
@@ -26,7 +26,7 @@ const states = [
   // A search within what is unpaid looks at each such invoice: beside its due date an index holds its words, so that no row
   // is read. Terms of both states as a query has one of them, else it is not used (decision 009).
   `CREATE INDEX idx_invoice_states_unpaid ON invoice_states (company, state, place, dueDate, searchText)
-    WHERE ${asksOneByOne}`,
+    WHERE ${isUnpaidForIndex}`,
 ];
 
 const sums = [

@@ -1,9 +1,9 @@
 import type { InvoiceSort } from '../invoices/sql.ts';
 import { countedMax } from '../window.ts';
-import { askingStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
+import { unpaidStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
 import { ownPieces, placeBounds } from '../invoices/sql.ts';
-import { asks, stateConditions } from '../states.ts';
+import { isUnpaid, stateConditions } from '../states.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { memberNames } from '#app/values/records.ts';
@@ -96,7 +96,7 @@ function rangesOf({ sort, descending, from }: PageChoice): string[] {
 }
 
 /** States of which an index holds the words too, so that to look through it reads no row. */
-export const statesWithWords: readonly IssuedState[] = [...askingStates, 'overdue'];
+export const statesWithWords: readonly IssuedState[] = [...unpaidStates, 'overdue'];
 
 /** What an order is read from: of each stored state that a state is made of. */
 function conditionsOf(
@@ -171,7 +171,7 @@ const counted = (
 /** How many invoices stand how, `waiting`: those of them not due before today; and which did not arrive. */
 export const invoiceCounts = {
   sql: counted(
-    `SELECT t.tab AS state, t.n, CASE WHEN ${asks('t.tab')} THEN (SELECT coalesce(sum(s.n), 0)
+    `SELECT t.tab AS state, t.n, CASE WHEN ${isUnpaid('t.tab')} THEN (SELECT coalesce(sum(s.n), 0)
     FROM invoice_sums s WHERE s.company = t.company AND s.state = t.tab AND s.dueDate >= {:today}) ELSE 0 END AS waiting
     FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`,
     `${undeliveredPlaces} AS lost, `,

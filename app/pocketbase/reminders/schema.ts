@@ -1,4 +1,4 @@
-import { asks } from '../states.ts';
+import { isUnpaid } from '../states.ts';
 import { appendOnly, refuse } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
@@ -67,7 +67,7 @@ export const remindersSchema: SubjectSchema = {
     refuse(
       'trg_reminders_insert',
       `BEFORE INSERT ON reminders WHEN NOT EXISTS (SELECT 1 FROM invoice_states s WHERE s.invoice = NEW.invoice
-          AND s.company = NEW.company AND ${asks('s.state')} AND s.openCents = NEW.openCents)
+          AND s.company = NEW.company AND ${isUnpaid('s.state')} AND s.openCents = NEW.openCents)
         OR NOT EXISTS (SELECT 1 FROM files f WHERE f.id = NEW.file AND f.company = NEW.company)
         OR EXISTS (SELECT 1 FROM reminders r WHERE r.invoice = NEW.invoice AND r.level >= NEW.level)
         OR NEW.lumpSumCents NOT IN (0, 4000)

@@ -1,7 +1,7 @@
 import { emptyRuleSettings } from '#app/invoicing/reminders/fields.ts';
 import { isCollected } from '../states.ts';
 import { unpaid } from '../invoices/sql.ts';
-import { ofEachAsking } from '../states.ts';
+import { unionOfUnpaidStates } from '../states.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -76,7 +76,7 @@ export const awaitedReminders = {
   sql: `WITH held AS MATERIALIZED (SELECT h.subject FROM reminder_holds h WHERE h.company = {:company} AND h.kind != 'none'
       AND NOT EXISTS (SELECT 1 FROM reminder_holds l WHERE l.subject = h.subject AND l.position > h.position))
     SELECT w.dueDate, coalesce(r.level, -1) AS level, coalesce(r.until, '') AS until, count(*) AS n
-    FROM (${ofEachAsking(overdueOf)} ORDER BY dueDate, place LIMIT ${overdueMax}) w
+    FROM (${unionOfUnpaidStates(overdueOf)} ORDER BY dueDate, place LIMIT ${overdueMax}) w
     LEFT JOIN reminders r ON r.invoice = w.invoice
       AND r.level = (SELECT max(l.level) FROM reminders l WHERE l.invoice = w.invoice)
     WHERE w.invoice NOT IN (SELECT subject FROM held)
