@@ -9,7 +9,7 @@ import type { QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
-import { usualValidity } from '#app/invoicing/offer/offer.ts';
+import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
 import type { Decision, OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
@@ -235,7 +235,7 @@ export async function createSampleOffer(
   order: OfferOrder,
 ): Promise<SampleInvoice> {
   const { customer, state, today, reason = '' } = order;
-  const draft = { ...sampleOffer, validUntil: usualValidity(today), customer, ...order.draft };
+  const draft = { ...sampleOffer, validUntil: defaultValidUntil(today), customer, ...order.draft };
   const saved = await storeOffer(backend, draft, { createKey: crypto.randomUUID() });
   if (!saved.ok) throw new Error(`sample offer: ${saved.refusal}`);
   const { id, version } = saved.value;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer, createSampleOffer, sampleOffer } from '#app/commands/fixtures.ts';
-import { usualValidity } from '#app/invoicing/offer/offer.ts';
+import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
@@ -157,7 +157,7 @@ describe('a version that was sent', () => {
     const { id, number } = await create('sent', { validUntil: '2026-11-25' });
     const { version } = await newVersion(id, { subject: 'Speisekarte Herbst' });
     const written = await writtenOf(id);
-    expect(written).toMatchObject({ versionNumber: 2, draft: { validUntil: usualValidity(later) } });
+    expect(written).toMatchObject({ versionNumber: 2, draft: { validUntil: defaultValidUntil(later) } });
     expect((await stored(id)).about).toBe('Speisekarte Sommer');
     expect(await send(id, version, { today: later })).toMatchObject({ ok: true, number });
     const offer = await stored(id);

@@ -3,7 +3,7 @@ import { customer, invoice, threeLines } from '#tests/pdf/fixtures.ts';
 import { documentKinds } from './document-model.ts';
 import { invoiceView } from './document-view.ts';
 import { unknownPlaceholders } from '../layout/layout.ts';
-import { salutation, usualGreeting } from './document-letter.ts';
+import { salutation, defaultGreeting } from './document-letter.ts';
 
 describe('salutation', () => {
   const { name: _, ...nobody } = customer.contact;
@@ -28,10 +28,10 @@ describe('salutation', () => {
   });
 });
 
-describe('usualGreeting', () => {
+describe('defaultGreeting', () => {
   it.each(documentKinds)('begins and ends a %s as a letter, with placeholders that it has', (kind) => {
     for (const language of ['de', 'en'] as const) {
-      const { intro, closing } = usualGreeting(kind, language);
+      const { intro, closing } = defaultGreeting(kind, language);
       expect(intro).toMatch(/^\{Anrede\}\n\n\S.+[:.]$/);
       expect(closing).toMatch(/(Grüßen|regards)\n\{Absender\}$/);
       expect(unknownPlaceholders(intro + closing, kind)).toEqual([]);

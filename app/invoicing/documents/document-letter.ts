@@ -49,7 +49,7 @@ export function letterView(letter: Letter, parts: LetterParts): DocumentView {
   const title = `${words.title} ${number}`;
   const date = formatDate(letter.issueDate, language);
   const greeted = { Anrede: salutation(customer, language), Absender: seller.contact.name ?? senderName(seller) };
-  const usual = usualGreeting(parts.selfBilled ? 'self-billed' : parts.kind, language);
+  const usual = defaultGreeting(parts.selfBilled ? 'self-billed' : parts.kind, language);
   const first: InformationEntry[] = [
     ['number', words.number, number],
     ['date', words.date, date],
@@ -151,7 +151,7 @@ const greetings: Record<Language, Record<DocumentKind | 'self-billed', Greeting>
 };
 
 /** The usual text of a kind of document; a self-billed invoice is one that its recipient writes. */
-export function usualGreeting(kind: DocumentKind | 'self-billed', language: Language): Greeting {
+export function defaultGreeting(kind: DocumentKind | 'self-billed', language: Language): Greeting {
   return greetings[language][kind];
 }
 

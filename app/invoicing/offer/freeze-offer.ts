@@ -28,7 +28,7 @@ import type { DraftPreview } from '../invoice/preview-draft.ts';
 import type { Renderer } from '../invoice/snapshot.ts';
 import { offerFields } from './fields.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
-import { usualValidity } from './offer.ts';
+import { defaultValidUntil } from './offer.ts';
 import type { OfferDraft } from './offer.ts';
 
 export interface FreezeOfferInput {
@@ -109,7 +109,7 @@ export function previewOfferDraft(input: FreezeOfferInput): DraftPreview<FrozenO
   const content = freezeOfferContent({
     ...input,
     ...partiesWithPlaceholders(input),
-    draft: { ...draft, validUntil: draft.validUntil || usualValidity(today), lines },
+    draft: { ...draft, validUntil: draft.validUntil || defaultValidUntil(today), lines },
   });
   const missing = { customer: customer === null, supply: false, account: company.iban.trim() === '', sums };
   return { content, missing };

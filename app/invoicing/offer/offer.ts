@@ -32,12 +32,12 @@ export const versionsMax = 999;
 /** Days that an offer is good for where nobody has typed another day. */
 const validDaysDefault = 30;
 
-export function usualValidity(today: IsoDate): IsoDate {
+export function defaultValidUntil(today: IsoDate): IsoDate {
   return addDays(today, validDaysDefault);
 }
 
 /** The state that follows from the log: how often it was sent, the last decision's event since, and what stands of it. */
-export function usualOfferState(facts: { sentVersions: number; decision: string; billing: BillingState }): OfferState {
+export function offerStateOf(facts: { sentVersions: number; decision: string; billing: BillingState }): OfferState {
   if (facts.billing !== 'none') return facts.billing === 'whole' ? 'billed' : 'partly-billed';
   if (facts.sentVersions === 0) return 'draft';
   const decision = decisions.find((each) => facts.decision === decisionEvent(each));
@@ -72,5 +72,8 @@ export function toInvoiceDraft(offer: OfferDraft): InvoiceDraft {
 
 /** The fields of a new version, or of a copy: all but the days, which are of another time. */
 export function renewed(offer: OfferDraft, today: IsoDate): OfferDraft {
-  return { ...offer, validUntil: offer.validUntil < usualValidity(today) ? usualValidity(today) : offer.validUntil };
+  return {
+    ...offer,
+    validUntil: offer.validUntil < defaultValidUntil(today) ? defaultValidUntil(today) : offer.validUntil,
+  };
 }

@@ -11,7 +11,7 @@ export interface BaseRate {
 }
 
 /** What the Bundesbank has made known, for a company that has typed none of its own. */
-export const usualBaseRates: readonly BaseRate[] = [
+export const publishedBaseRates: readonly BaseRate[] = [
   { from: '2023-01-01', rateBp: 162 },
   { from: '2023-07-01', rateBp: 312 },
   { from: '2024-01-01', rateBp: 362 },
@@ -66,5 +66,5 @@ export function readBaseRates(text: string): { ok: true; rates: BaseRate[] } | {
 /** The company's own rates and the usual ones. */
 export function baseRatesOf(text: string): readonly BaseRate[] {
   const read = readBaseRates(text);
-  return read.ok ? [...read.rates, ...usualBaseRates] : usualBaseRates;
+  return read.ok ? [...read.rates, ...publishedBaseRates] : publishedBaseRates;
 }

@@ -53,15 +53,15 @@ export const emptyRuleSettings: RuleSettings = recordOf(
   ),
 );
 
-export const usualWaitDays = 3;
-export const usualTermDays = 10;
+export const defaultWaitDays = 3;
+export const defaultTermDays = 10;
 
 export function reminderRulesOf(settings: RuleSettings): ReminderRules {
   const rules = reminderLevels.map((level): [ReminderLevel, ReminderRules[ReminderLevel]] => [
     level,
     {
-      waitDays: settings[levelField(level, 'waitDays')] || usualWaitDays,
-      termDays: settings[levelField(level, 'termDays')] || usualTermDays,
+      waitDays: settings[levelField(level, 'waitDays')] || defaultWaitDays,
+      termDays: settings[levelField(level, 'termDays')] || defaultTermDays,
       feeCents: settings[levelField(level, 'feeCents')],
     },
   ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '#tests/support/test-seed.ts';
 import { addDays } from '#app/values/dates.ts';
-import { usualBaseRates } from './base-rates.ts';
+import { publishedBaseRates } from './base-rates.ts';
 import { interestOf } from './interest.ts';
 import type { InterestFacts } from './interest.ts';
 
@@ -12,7 +12,7 @@ const facts: InterestFacts = {
   customerKind: 'business',
   from: '2025-03-01',
   until: '2025-03-31',
-  rates: usualBaseRates,
+  rates: publishedBaseRates,
 };
 
 describe('interestOf', () => {
@@ -65,7 +65,7 @@ describe('interestOf', () => {
   });
 
   it('names every half-year without a base rate, and guesses none', () => {
-    const rates = usualBaseRates.filter(({ from }) => from !== '2025-07-01');
+    const rates = publishedBaseRates.filter(({ from }) => from !== '2025-07-01');
     expect(interestOf({ ...facts, rates, until: '2025-07-01' })).toEqual({ ok: false, missing: ['2025-07-01'] });
     expect(interestOf({ ...facts, from: '2026-12-31', until: '2027-08-01' })).toEqual({
       ok: false,
@@ -75,7 +75,7 @@ describe('interestOf', () => {
 
   it('needs no base rate for days on which nothing is open', () => {
     const booked = [{ date: '2025-06-30', amountCents: 100_000 }];
-    const rates = usualBaseRates.filter(({ from }) => from !== '2025-07-01');
+    const rates = publishedBaseRates.filter(({ from }) => from !== '2025-07-01');
     expect(interestOf({ ...facts, rates, booked, until: '2025-09-01' }).ok).toBe(true);
   });
 
@@ -99,7 +99,7 @@ const anyFacts: fc.Arbitrary<InterestFacts> = fc.record({
   customerKind: fc.constantFrom('business', 'public', 'consumer'),
   from: day,
   until: day,
-  rates: fc.constant(usualBaseRates),
+  rates: fc.constant(publishedBaseRates),
 });
 
 const percents: Readonly<Record<string, number>> = {

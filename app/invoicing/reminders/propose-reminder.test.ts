@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseRateOn, usualBaseRates, formatHalfYear } from './base-rates.ts';
+import { baseRateOn, publishedBaseRates, formatHalfYear } from './base-rates.ts';
 import { proposeReminder, reminderSums } from './propose-reminder.ts';
 import type { RemindableInvoice, ReminderFacts, ReminderRules } from './propose-reminder.ts';
 
@@ -109,7 +109,7 @@ describe('baseRateOn (§ 247 BGB)', () => {
     ['2026-07-01', 152],
     ['2027-01-01', null],
   ])('%s: %s', (day, rateBp) => {
-    expect(baseRateOn(usualBaseRates, day)).toBe(rateBp);
+    expect(baseRateOn(publishedBaseRates, day)).toBe(rateBp);
   });
 
   it('half-years have names', () => {

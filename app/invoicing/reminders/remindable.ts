@@ -86,7 +86,7 @@ export function presumedReceipt(date: IsoDate): IsoDate {
 type ClaimChoices = Omit<ReminderChoices, 'text' | 'until'>;
 
 /** What is proposed: a Zahlungserinnerung asks for the claim alone; what was said about the invoice before stays. */
-export function usualChoices({ invoice, issueDate }: RemindedClaim, level: ReminderLevel): ClaimChoices {
+export function proposedClaimChoices({ invoice, issueDate }: RemindedClaim, level: ReminderLevel): ClaimChoices {
   const last = invoice.reminders.at(-1);
   return {
     invoiceReceivedOn: last?.invoiceReceivedOn ?? presumedReceipt(issueDate),

@@ -1,4 +1,4 @@
-import { usualOfferState } from '#app/invoicing/offer/offer.ts';
+import { offerStateOf } from '#app/invoicing/offer/offer.ts';
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
@@ -81,7 +81,7 @@ export function settleOffer(tx: core.App, scope: Tenancy, invoice: string): void
   if (id === '') return;
   const offer = findOwn(tx, scope, { collection: 'offers', id });
   const { company } = scope;
-  const state = usualOfferState({
+  const state = offerStateOf({
     sentVersions: offer.getInt('sentVersions'),
     decision: oneRow(tx, lastDecision, { company, subject: id }).type,
     billing: billingOfRows(oneRow(tx, offeredOfOffer, { company, offer: id }), effectiveBills(tx, scope, id)),

@@ -1,4 +1,4 @@
-import { usualGreeting } from '#app/invoicing/documents/document-letter.ts';
+import { defaultGreeting } from '#app/invoicing/documents/document-letter.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { checkProps } from '#app/forms/fields/form-fields.tsx';
 import { documentKinds } from '#app/invoicing/documents/document-model.ts';
@@ -60,7 +60,7 @@ function OwnText({ text, field }: { text: OwnTextField; field: LayoutInputs[OwnT
         <textarea
           name={field.name}
           defaultValue={field.initialValue ?? ''}
-          placeholder={usualGreeting(text.kind, text.language)[text.place]}
+          placeholder={defaultGreeting(text.kind, text.language)[text.place]}
           {...described}
         />
       </label>

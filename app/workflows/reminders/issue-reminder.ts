@@ -10,7 +10,7 @@ import { freezeReminder, proposeReminderText } from '#app/invoicing/reminders/fr
 import type { ReminderSnapshot } from '#app/invoicing/reminders/freeze-reminder.ts';
 import { proposeReminder } from '#app/invoicing/reminders/propose-reminder.ts';
 import type { NotReminded, ReminderProposal } from '#app/invoicing/reminders/propose-reminder.ts';
-import { remindedClaim, usualChoices, assessReminder } from '#app/invoicing/reminders/remindable.ts';
+import { remindedClaim, proposedClaimChoices, assessReminder } from '#app/invoicing/reminders/remindable.ts';
 import type { RemindedClaim, ReminderAssessment } from '#app/invoicing/reminders/remindable.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
@@ -50,7 +50,7 @@ export async function listProposals(backend: Backend, today: IsoDate): Promise<O
     const claim = remindedClaim(row);
     const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);
     if (!proposal.ok) return { row, proposal, weighed: null };
-    const choices = usualChoices(claim, proposal.level);
+    const choices = proposedClaimChoices(claim, proposal.level);
     return { row, proposal, weighed: assessChoices({ claim, settings, today }, proposal, choices) };
   });
 }
@@ -100,7 +100,7 @@ export async function prepareReminder(
 export function proposeChoices(prepared: ReminderPreparation, proposal: Proposed): ReminderChoices {
   const { snapshot, claim, settings, today } = prepared;
   const { level } = proposal;
-  const usual = usualChoices(claim, level);
+  const usual = proposedClaimChoices(claim, level);
   const { inDefault } = assessChoices(prepared, proposal, usual);
   const own = settings[levelField(level, 'text')];
   return {

@@ -1,4 +1,4 @@
-import { usualOfferState } from '#app/invoicing/offer/offer.ts';
+import { offerStateOf } from '#app/invoicing/offer/offer.ts';
 import type { OfferSnapshot } from '#app/invoicing/offer/offer-snapshot.ts';
 import {
   allOffers,
@@ -135,7 +135,7 @@ function isStateOf(archive: Verification['archive'], { id, company, sentVersions
   const decided = archive.row(lastDecision, { company, subject: id });
   const offered = archive.row(offeredOfOffer, { company, offer: id });
   const bills = [...archive.rows(billedOfOffer, { company, offer: id })];
-  const wanted = usualOfferState({
+  const wanted = offerStateOf({
     sentVersions,
     decision: decided?.type ?? '',
     billing: offered === null ? 'none' : billingOfRows(offered, bills),

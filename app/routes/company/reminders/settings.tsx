@@ -17,10 +17,10 @@ import {
   baseRatesOf,
   nextHalfYear,
   readBaseRates,
-  usualBaseRates,
+  publishedBaseRates,
   formatHalfYear,
 } from '#app/invoicing/reminders/base-rates.ts';
-import { usualTermDays, usualWaitDays } from '#app/invoicing/reminders/fields.ts';
+import { defaultTermDays, defaultWaitDays } from '#app/invoicing/reminders/fields.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSection(asked, { version, baseMarks, fields });
 }
 
-const knownRates = usualBaseRates.map(({ from, rateBp }) => `${formatDate(from)} ${formatCents(rateBp)}`).join(', ');
+const knownRates = publishedBaseRates
+  .map(({ from, rateBp }) => `${formatDate(from)} ${formatCents(rateBp)}`)
+  .join(', ');
 
 export default function ReminderSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, record, missing, next } = loaderData;
@@ -87,9 +89,9 @@ export default function ReminderSettingsPage({ loaderData, actionData }: Route.C
               <TextField
                 {...text(levelField(level, 'waitDays'))}
                 {...days}
-                hint={`Nach ${level === 0 ? 'der Fälligkeit' : 'der Frist davor'}; leer: ${usualWaitDays}.`}
+                hint={`Nach ${level === 0 ? 'der Fälligkeit' : 'der Frist davor'}; leer: ${defaultWaitDays}.`}
               />
-              <TextField {...text(levelField(level, 'termDays'))} {...days} hint={`Leer: ${usualTermDays}.`} />
+              <TextField {...text(levelField(level, 'termDays'))} {...days} hint={`Leer: ${defaultTermDays}.`} />
               <TextField
                 {...text(levelField(level, 'feeCents'))}
                 span={4}

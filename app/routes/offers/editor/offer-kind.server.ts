@@ -7,7 +7,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
-import { usualValidity } from '#app/invoicing/offer/offer.ts';
+import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
@@ -35,7 +35,7 @@ export const offerKind: WrittenKind = {
   madeIn: 'offer_versions',
   begin: (context, { customer, named }) => {
     const today = todayInBerlin(context.get(appContext).services.now());
-    const validUntil = formatDate(usualValidity(today));
+    const validUntil = formatDate(defaultValidUntil(today));
     const given = { customer: customer?.label ?? '', project: named.project, validUntil };
     const values = { fields: { ...emptyForm(offerFields), ...given }, lines: [emptyForm(lineFields)] };
     return Promise.resolve({ values, own: { kind: 'offer' } });
