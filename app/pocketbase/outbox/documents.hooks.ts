@@ -1,6 +1,11 @@
 // Issued documents by mail: what is written for them, held back and sent again by a person.
-import { againTo, allOf, listedIn, mailsTo } from '#app/invoicing/sending/missed.ts';
-import type { ReportedMail } from '#app/invoicing/sending/missed.ts';
+import {
+  recipientsToRetry,
+  allRecipients,
+  splitAddresses,
+  mailsTo,
+} from '#app/invoicing/sending/recipients-to-retry.ts';
+import type { ReportedMail } from '#app/invoicing/sending/recipients-to-retry.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { RefusalOf } from '../call.ts';
@@ -10,7 +15,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { answerLost, saveTold, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
+import { settleUndelivered, saveMailStatus, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 import { mailedReminder } from '../reminders/sql.ts';
@@ -62,7 +67,7 @@ function enqueueDocument(
     copyTo,
   } as const;
   const queued = enqueue(tx, mail);
-  answerLost(tx, queued);
+  settleUndelivered(tx, queued);
   appendMailEvent(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }
@@ -160,10 +165,12 @@ type RepeatRefusal = RefusalOf<typeof calls.repeatPaper>;
 export function sendAgain(tx: core.App, refuse: Refuse<RepeatRefusal>, { record, scope }: Asked): { id: string } {
   if (!ended.includes(record.getString('status'))) refuse('under-way');
   const told = reportedMailOf(record);
-  const whom = againTo(told);
+  const whom = recipientsToRetry(told);
   if (whom.length === 0) refuse('under-way');
   if (hasSentTooMany(tx, scope.company, whom.length)) refuse('too-many-mails');
-  return whom.length === allOf(told).length ? makeDue(tx, { record, scope }) : writeAgain(tx, { record, scope, told });
+  return whom.length === allRecipients(told).length
+    ? makeDue(tx, { record, scope })
+    : writeAgain(tx, { record, scope, told });
 }
 
 function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
@@ -172,7 +179,7 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });
   // What is still told of the former round is about no mail any more.
   record.load({ transportId: '', news: '', newsAt: '', missed: '' });
-  saveTold(tx, record);
+  saveMailStatus(tx, record);
   appendMailEvent(tx, record, scope.actor);
   return { id: record.id };
 }
@@ -181,7 +188,7 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
 function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ReportedMail }): { id: string } {
   const content = JSON.parse(open(record.getString('content'))) as Record<string, string>;
   const same = { ...documentOf(record), kind: record.getString('kind') as calls.MailKind, content };
-  const whom = againTo(told);
+  const whom = recipientsToRetry(told);
   // One copy to oneself: what the mail did not come to write, the first of these does in its place.
   const copyTo = findOne(tx, 'mails', { copyOf: record.id }) ? '' : record.getString('copyTo');
   const written = mailsTo(told, whom).map((addresses, index) =>
@@ -189,7 +196,7 @@ function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: Repor
   );
   if (copyTo !== '') record.set('copyTo', '');
   for (const id of written) appendMailEvent(tx, tx.findRecordById('mails', id), scope.actor);
-  record.set('sentAgain', [...listedIn(told.sentAgain), ...whom].join(', '));
-  saveTold(tx, record);
+  record.set('sentAgain', [...splitAddresses(told.sentAgain), ...whom].join(', '));
+  saveMailStatus(tx, record);
   return { id: written[0] ?? record.id };
 }

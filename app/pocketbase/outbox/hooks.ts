@@ -10,7 +10,7 @@ import { sentOtherwiseRoutes } from './sent-otherwise.hooks.ts';
 import { paperRoutes } from './papers.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { saveTold, appendMailEvent } from './mail-events.hooks.ts';
+import { saveMailStatus, appendMailEvent } from './mail-events.hooks.ts';
 import { claimDue, lastTestMail, releaseClaims, waitingReminders } from './sql.ts';
 
 export const routes = [
@@ -101,7 +101,7 @@ function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settle
   if (body.status === 'queued') record.load({ dueAt: body.dueAt, handedAt: body.handedAt });
   if (body.status === 'sent') record.load({ sentAt: body.at, answer: body.answer, transportId: body.transportId });
   if (body.status !== 'queued' && !written.includes(record.getString('kind'))) record.set('content', '');
-  saveTold(tx, record);
+  saveMailStatus(tx, record);
   // Tried again: nothing has become of it yet.
   if (body.status !== 'queued') appendMailEvent(tx, record);
   if (body.status === 'sent') enqueueCopy(tx, record);

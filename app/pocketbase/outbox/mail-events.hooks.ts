@@ -1,7 +1,7 @@
 // What becomes of the mails of a document stands in its history: by ids, without a word of the mail. What is left to do
 // stands with the mail.
-import { againTo, allOf, listedIn } from '#app/invoicing/sending/missed.ts';
-import type { ReportedMail } from '#app/invoicing/sending/missed.ts';
+import { recipientsToRetry, allRecipients, splitAddresses } from '#app/invoicing/sending/recipients-to-retry.ts';
+import type { ReportedMail } from '#app/invoicing/sending/recipients-to-retry.ts';
 import { appendEvent } from '../engine/events.ts';
 import { allRows } from '../engine/rows.ts';
 import { lostBefore, writtenLater } from './sql.ts';
@@ -33,7 +33,7 @@ export function reportedMailOf(mail: core.Record): ReportedMail {
 }
 
 /** Saves a mail, and whether something of it is left to do: whom it did not reach, nothing has answered for since. */
-export function saveTold(tx: core.App, mail: core.Record): void {
+export function saveMailStatus(tx: core.App, mail: core.Record): void {
   mail.set('lost', isLost(tx, mail));
   tx.save(mail);
 }
@@ -42,13 +42,15 @@ function isLost(tx: core.App, mail: core.Record): boolean {
   const didNotGo = ['failed', 'unclear'].includes(mail.getString('status'));
   if (!didNotGo || toldOf[mail.getString('kind')] === undefined) return false;
   const before = mail.original();
-  const answered = before.getBool('lost') ? [] : listedIn(before.getString('missed'));
-  const later = allRows(tx, writtenLater, { mail: mail.id }).flatMap(allOf);
-  return againTo(reportedMailOf(mail)).some((address) => !answered.includes(address) && !later.includes(address));
+  const answered = before.getBool('lost') ? [] : splitAddresses(before.getString('missed'));
+  const later = allRows(tx, writtenLater, { mail: mail.id }).flatMap(allRecipients);
+  return recipientsToRetry(reportedMailOf(mail)).some(
+    (address) => !answered.includes(address) && !later.includes(address),
+  );
 }
 
 /** What a person writes anew, to whomever, answers what was lost of its document until then. */
-export function answerLost(tx: core.App, mail: string): void {
+export function settleUndelivered(tx: core.App, mail: string): void {
   for (const { id } of allRows(tx, lostBefore, { mail })) {
     const lost = tx.findRecordById('mails', id);
     lost.set('lost', false);

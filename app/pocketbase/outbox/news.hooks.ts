@@ -1,12 +1,12 @@
 // What a transport tells of mails after they were handed over. It comes late, twice and in any order: a mail stands as the
 // weightiest of it says.
-import { missedWith } from '#app/invoicing/sending/missed.ts';
+import { unreachedRecipients } from '#app/invoicing/sending/recipients-to-retry.ts';
 import { findOne } from '../engine/guard.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
-import { saveTold, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
+import { saveMailStatus, appendMailEvent, reportedMailOf } from './mail-events.hooks.ts';
 
 export const newsRoutes = [writes('installation', calls.saveMailNews, { work: saveMailNews })];
 
@@ -26,8 +26,8 @@ function saveMailNews(
   if (kind !== 'delayed') record.set('status', isLost ? 'failed' : 'delivered');
   if (record.getString('sentAt') === '') record.set('sentAt', at);
   record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
-  if (isLost) record.set('missed', missedWith(reportedMailOf(record), whom));
-  saveTold(tx, record);
+  if (isLost) record.set('missed', unreachedRecipients(reportedMailOf(record), whom));
+  saveMailStatus(tx, record);
   if (record.getString('status') !== before) appendMailEvent(tx, record);
   if (!isLost) enqueueCopy(tx, record);
   return { id: record.id };
@@ -38,10 +38,10 @@ const wordsMax = 1000;
 /** Of several recipients each is told of by itself. */
 function noteAnother(tx: core.App, record: core.Record, { kind, at, words, whom }: calls.MailNews): { id: string } {
   const { id } = record;
-  const missed = missedWith(reportedMailOf(record), whom);
+  const missed = unreachedRecipients(reportedMailOf(record), whom);
   if (kind !== 'failed' || missed === record.getString('missed')) return { id };
   record.load({ missed, newsAt: at, error: `${record.getString('error')}; ${words}`.slice(0, wordsMax) });
-  saveTold(tx, record);
+  saveMailStatus(tx, record);
   appendMailEvent(tx, record);
   return { id };
 }

@@ -11,7 +11,7 @@ import { findCopyTo, hold, putOnHold, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { mailOfPaper, mailsOfPaper, paperPlaces, waitingOfOffer } from './sql.ts';
-import { answerLost, appendMailEvent } from './mail-events.hooks.ts';
+import { settleUndelivered, appendMailEvent } from './mail-events.hooks.ts';
 
 export const paperRoutes = [
   writes('person', calls.enqueuePaper, { work: enqueuePaper }),
@@ -57,7 +57,7 @@ function enqueuePaper(
   const content = { subject, text, files: 'pdf' };
   const copyTo = findCopyTo(tx, scope);
   const queued = enqueue(tx, { company, kind, recipient, cc, bcc, content, [column]: id, createKey, dueAt, copyTo });
-  answerLost(tx, queued);
+  settleUndelivered(tx, queued);
   appendMailEvent(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
 }

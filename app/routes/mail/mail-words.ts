@@ -1,4 +1,4 @@
-import { againTo, allOf } from '#app/invoicing/sending/missed.ts';
+import { recipientsToRetry, allRecipients } from '#app/invoicing/sending/recipients-to-retry.ts';
 import type { WrittenDocumentMail } from '#app/pocketbase/outbox/queries.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 import { formatBerlinTime } from '#app/workflows/services.ts';
@@ -36,7 +36,7 @@ export function showMailsOf(mails: readonly DocumentMailRow[], reminder: string)
 /** A mail of a document as people read of it. */
 export function showMail(mail: DocumentMailRow): ShownMail {
   const { id, recipient, cc, bcc, created, status, answer, error, sentAgain } = mail;
-  const canBeRepeated = repeated.includes(status) && againTo(mail).length > 0;
+  const canBeRepeated = repeated.includes(status) && recipientsToRetry(mail).length > 0;
   return {
     id,
     recipient,
@@ -55,7 +55,7 @@ export function showMail(mail: DocumentMailRow): ShownMail {
 const repeated: readonly DocumentMailRow['status'][] = ['failed', 'unclear', 'held'];
 
 function describeAgain(mail: DocumentMailRow): string {
-  const [whom, all] = [againTo(mail), allOf(mail)];
+  const [whom, all] = [recipientsToRetry(mail), allRecipients(mail)];
   if (all.length === 1) return '';
   const names = whom.join(', ');
   return whom.length === all.length
@@ -89,12 +89,13 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
   delivered: (mail) => {
     const when = `am ${formatBerlinTime(mail.newsAt)}`;
     if (mail.news === 'complained') return `Als Spam gemeldet ${when}`;
-    return `${allOf(mail).length === 1 ? 'Angekommen' : 'Bei mindestens einem Empfänger angekommen'} ${when}`;
+    return `${allRecipients(mail).length === 1 ? 'Angekommen' : 'Bei mindestens einem Empfänger angekommen'} ${when}`;
   },
   // Told after it was handed over: of one of several.
   failed: (mail) => {
     const { news, missed } = mail;
-    if (news !== 'failed' || allOf(mail).join(', ') === missed || allOf(mail).length === 1) return 'Abgewiesen';
+    if (news !== 'failed' || allRecipients(mail).join(', ') === missed || allRecipients(mail).length === 1)
+      return 'Abgewiesen';
     const whom = missed === '' ? '' : ` von ${missed}`;
     return `Abgewiesen${whom}; die anderen Empfänger können sie bekommen haben`;
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailsTo } from './missed.ts';
+import { mailsTo } from './recipients-to-retry.ts';
 
 const mail = { recipient: 'a@x.example, b@x.example', cc: 'c@x.example', bcc: 'd@x.example, e@x.example' };
 
