@@ -6,7 +6,7 @@ import { parseHeadName } from '#app/pocketbase/heads/documents.ts';
 import { anyEvent, restoredOver, sentDigests, unsignedLogs } from '#app/pocketbase/heads/sql.ts';
 import { openSealed } from '#app/pocketbase/outbox/sealed.ts';
 import type { LogEnd } from '../backup/manifest.ts';
-import { eachAs, eachOf } from './checks.ts';
+import { comparePreparedRows, compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import { oncePerRun } from './verification.ts';
 import type { Verification } from './verification.ts';
@@ -49,12 +49,12 @@ export function anchorChecks(backup: NotedHeads | null): readonly ArchiveCheck[]
   return [
     // The start signs before anybody is answered: there is no event of a product without a signature at all. Later ones are
     // measured by the log itself, for a product may stand still for days between a crash and its next start.
-    eachOf(
+    compareRows(
       ({ archive, report }) => [{ events: report.heads === 0 ? (archive.row(anyEvent)?.n ?? 0) : 0 }],
       { name: () => 'Unterschriften' },
       [['heads-missing', ({ events }) => events > 0]],
     ),
-    eachOf(
+    compareRows(
       ({ archive, now, report }) => (report.heads === 0 ? [] : archive.rows(unsignedLogs, { now: now.toISOString() })),
       { name: () => 'Ereignisprotokoll' },
       [
@@ -64,7 +64,7 @@ export function anchorChecks(backup: NotedHeads | null): readonly ArchiveCheck[]
         ],
       ],
     ),
-    eachAs(
+    comparePreparedRows(
       () => backup?.heads ?? [],
       {
         name: () => `Sicherung vom ${at.slice(0, 16)}`,
@@ -76,7 +76,7 @@ export function anchorChecks(backup: NotedHeads | null): readonly ArchiveCheck[]
       },
       [['backup-differs', ({ head, isExplained }) => !isExplained && `Ereignis ${head.seq}`]],
     ),
-    eachAs(
+    comparePreparedRows(
       sentDigests,
       {
         name: ({ sentAt }) => `E-Mail vom ${sentAt.slice(0, 10)}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { comparing, either } from './checks.ts';
-import type { Comparing, Comparison } from './checks.ts';
+import { compareWith, compareEither } from './checks.ts';
+import type { RowComparison, Comparison } from './checks.ts';
 import type { Verification } from './verification.ts';
 
 interface Row {
@@ -8,7 +8,7 @@ interface Row {
   more?: string | string[];
 }
 
-const found = (compare: Comparing<Row>, row: Row) =>
+const found = (compare: RowComparison<Row>, row: Row) =>
   [...compare.find(row, {} as Verification)].map(({ what, more = '' }) => `${what} ${more}`.trim());
 
 const comparisons: Comparison<Row>[] = [
@@ -16,7 +16,7 @@ const comparisons: Comparison<Row>[] = [
   ['file-missing', ({ more = '' }) => more],
   ['row-not-in-log', ({ is }) => is !== 'whole', 'unless-told'],
 ];
-const files = comparing((row: Row) => row, comparisons);
+const files = compareWith((row: Row) => row, comparisons);
 
 it('tells what a comparison found, with what exactly it is, and each where there are several', () => {
   expect(found(files, { is: 'whole' })).toEqual([]);
@@ -31,8 +31,8 @@ it('tells what follows from others only where none of them was told', () => {
 });
 
 it('compares a row by what it is, and names what either may tell', () => {
-  const drafts = comparing((row: Row) => row, [['draft-unreadable', ({ more }) => more !== undefined]]);
-  const both = either(({ is }) => is === 'draft', drafts, files);
+  const drafts = compareWith((row: Row) => row, [['draft-unreadable', ({ more }) => more !== undefined]]);
+  const both = compareEither(({ is }) => is === 'draft', drafts, files);
   expect(found(both, { is: 'draft', more: 'x' })).toEqual(['draft-unreadable']);
   expect(found(both, { is: 'changed' })).toEqual(['file-bytes']);
   expect(both.tells).toEqual(['draft-unreadable', 'file-bytes', 'file-missing', 'row-not-in-log']);

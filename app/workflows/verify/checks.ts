@@ -17,16 +17,16 @@ interface Finding {
 }
 
 /** What is compared of one row. */
-export interface Comparing<Row> {
+export interface RowComparison<Row> {
   tells: readonly DamageCode[];
   find: (row: Row, run: Verification) => Iterable<Finding>;
 }
 
 /** Comparisons of what `prepare` makes of a row, in their order. */
-export function comparing<Row, Of>(
+export function compareWith<Row, Of>(
   prepare: (row: Row, run: Verification) => Of,
   comparisons: readonly Comparison<Of>[],
-): Comparing<Row> {
+): RowComparison<Row> {
   return {
     tells: comparisons.map(([what]) => what),
     *find(row, run) {
@@ -50,11 +50,11 @@ function findingsOf(what: DamageCode, difference: Difference): Finding[] {
 }
 
 /** One or the other, by what a row is. */
-export function either<Row>(
+export function compareEither<Row>(
   isFirst: (row: Row) => boolean,
-  first: Comparing<Row>,
-  second: Comparing<Row>,
-): Comparing<Row> {
+  first: RowComparison<Row>,
+  second: RowComparison<Row>,
+): RowComparison<Row> {
   return {
     tells: [...first.tells, ...second.tells],
     find: (row, run) => (isFirst(row) ? first : second).find(row, run),
@@ -69,7 +69,7 @@ export interface ArchiveCheck {
 
 type Rows<Row extends object> = Statement<Row> | ((run: Verification) => Iterable<Row>);
 
-interface Named<Row> {
+interface RowNaming<Row> {
   /** as people call it */
   name: (row: Row, run: Verification) => string;
   /** what the report counts by it */
@@ -78,10 +78,10 @@ interface Named<Row> {
 type Counted = 'companies' | 'invoices' | 'files' | 'heads';
 
 /** Each row of what is stored, against what it has to be. */
-export function eachBy<Row extends object>(
+export function checkRows<Row extends object>(
   rows: Rows<Row>,
-  { name, counts }: Named<Row>,
-  { tells, find }: Comparing<Row>,
+  { name, counts }: RowNaming<Row>,
+  { tells, find }: RowComparison<Row>,
 ): ArchiveCheck {
   return {
     tells,
@@ -102,32 +102,32 @@ function companyOf(row: object): string {
 }
 
 /** The same, by comparisons of the row itself. */
-export function eachOf<Row extends object>(
+export function compareRows<Row extends object>(
   rows: Rows<Row>,
-  named: Named<Row>,
+  named: RowNaming<Row>,
   comparisons: readonly Comparison<Row>[],
 ): ArchiveCheck {
-  return eachBy(
+  return checkRows(
     rows,
     named,
-    comparing((row: Row) => row, comparisons),
+    compareWith((row: Row) => row, comparisons),
   );
 }
 
 /** The same, by comparisons of what is made of a row. */
-export function eachAs<Row extends object, Of>(
+export function comparePreparedRows<Row extends object, Of>(
   rows: Rows<Row>,
-  { as, ...named }: Named<Row> & { as: (row: Row, run: Verification) => Of },
+  { as, ...named }: RowNaming<Row> & { as: (row: Row, run: Verification) => Of },
   comparisons: readonly Comparison<Of>[],
 ): ArchiveCheck {
-  return eachBy(rows, named, comparing(as, comparisons));
+  return checkRows(rows, named, compareWith(as, comparisons));
 }
 
 /** Rows that are not there in a folder that nobody damaged. */
-export function noneOf<Row extends object>(
+export function expectNoRows<Row extends object>(
   what: DamageCode,
   rows: Statement<Row>,
-  { name, more = () => true }: Named<Row> & { more?: (row: Row) => string | true },
+  { name, more = () => true }: RowNaming<Row> & { more?: (row: Row) => string | true },
 ): ArchiveCheck {
-  return eachOf(rows, { name }, [[what, more]]);
+  return compareRows(rows, { name }, [[what, more]]);
 }

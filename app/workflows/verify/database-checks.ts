@@ -4,7 +4,7 @@ import { superusers } from '#app/pocketbase/archive/sql.ts';
 import { compareSchema } from '#app/pocketbase/locks/compare-schema.ts';
 import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
 import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
-import { eachOf } from './checks.ts';
+import { compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 
 const reported = z.array(z.object({ integrity_check: z.string() }));
@@ -21,15 +21,15 @@ function integrityLines({ db }: Archive): string[] {
 
 /** Pages, tables, locks and rules: the database is whole, and made as the schema says. */
 export const databaseChecks: readonly ArchiveCheck[] = [
-  eachOf(({ archive }) => integrityLines(archive).map((line) => ({ line })), { name: () => 'data.db' }, [
+  compareRows(({ archive }) => integrityLines(archive).map((line) => ({ line })), { name: () => 'data.db' }, [
     ['integrity', ({ line }) => line !== 'ok' && (line.replace(/\s+/g, ' ').slice(0, 300) || true)],
   ]),
-  eachOf(({ archive }) => compareSchema(expectedSchema, readSchema(archive.db)), { name: ({ name }) => name }, [
+  compareRows(({ archive }) => compareSchema(expectedSchema, readSchema(archive.db)), { name: ({ name }) => name }, [
     ['schema-missing', ({ state }) => state === 'missing'],
     ['schema-changed', ({ state }) => state === 'changed'],
     ['schema-foreign', ({ state }) => state === 'foreign'],
   ]),
-  eachOf(superusers, { name: ({ id }) => `_superusers ${id}` }, [
+  compareRows(superusers, { name: ({ id }) => `_superusers ${id}` }, [
     ['superuser-foreign', ({ email }) => email !== 'system@belegwerk.invalid'],
   ]),
 ];

@@ -1,5 +1,5 @@
-import { comparing } from './checks.ts';
-import type { Comparing, Comparison } from './checks.ts';
+import { compareWith } from './checks.ts';
+import type { RowComparison, Comparison } from './checks.ts';
 
 interface StoredDraft {
   draft: string;
@@ -17,12 +17,12 @@ export function comparingDraft<Row extends StoredDraft>({
   bearsIssued,
   searchTextOf,
   more = [],
-}: DraftWords<Row>): Comparing<Row> {
+}: DraftWords<Row>): RowComparison<Row> {
   const prepare = (row: Row) => {
     const isMixed = bearsIssued(row);
     return { row, isMixed, text: isMixed ? row.searchText : textOrNull(() => searchTextOf(row)) };
   };
-  return comparing(prepare, [
+  return compareWith(prepare, [
     ...more,
     ['draft-with-number', ({ isMixed }) => isMixed],
     ['draft-unreadable', ({ text }) => text === null],

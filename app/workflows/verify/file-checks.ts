@@ -17,7 +17,7 @@ import type { Statement } from '#app/pocketbase/statement.ts';
 import { readAttachments } from '#app/pocketbase/invoices/record.ts';
 import { pictureMimes } from '#app/pocketbase/pictures/calls.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { eachAs, eachOf } from './checks.ts';
+import { comparePreparedRows, compareRows } from './checks.ts';
 import type { ArchiveCheck, Comparison } from './checks.ts';
 import { readData } from './event-data.ts';
 import { oncePerRun } from './verification.ts';
@@ -92,11 +92,12 @@ function mimeOfPicture(format: string): string | undefined {
 
 /** Every record of a stored file against the bytes that lie there, and every picture against its file. */
 export const fileChecks: readonly ArchiveCheck[] = [
-  eachAs(allFiles, { name: useOfFile, counts: () => 'files', as: (row, run) => bytesOf(row, run, 'files') }, [
-    ['file-unused', ({ row, run }) => !isUsed(run, row.id)],
-    ...storedBytes,
-  ]),
-  eachOf(allPictures, { name: ({ id }) => `Bild ${id}` }, [
+  comparePreparedRows(
+    allFiles,
+    { name: useOfFile, counts: () => 'files', as: (row, run) => bytesOf(row, run, 'files') },
+    [['file-unused', ({ row, run }) => !isUsed(run, row.id)], ...storedBytes],
+  ),
+  compareRows(allPictures, { name: ({ id }) => `Bild ${id}` }, [
     [
       'picture-file',
       (row) =>
@@ -107,15 +108,19 @@ export const fileChecks: readonly ArchiveCheck[] = [
 
 /** Every attached file against the bytes that lie there, and what drafts say that they carry. */
 export const attachmentChecks: readonly ArchiveCheck[] = [
-  eachAs(
+  comparePreparedRows(
     allAttachments,
     { name: ({ id }) => `Anhang ${id}`, counts: () => 'files', as: (row, run) => bytesOf(row, run, 'attachments') },
     storedBytes,
   ),
-  eachAs(allAttached, { name: ({ id, number }) => number || `Entwurf ${id}`, as: (row, run) => ({ row, run }) }, [
-    ['column', ({ row }) => row.status !== 'draft' && 'Anhänge'],
-    ['attachment-missing', ({ row, run }) => row.status === 'draft' && !areKept(run, row)],
-  ]),
+  comparePreparedRows(
+    allAttached,
+    { name: ({ id, number }) => number || `Entwurf ${id}`, as: (row, run) => ({ row, run }) },
+    [
+      ['column', ({ row }) => row.status !== 'draft' && 'Anhänge'],
+      ['attachment-missing', ({ row, run }) => row.status === 'draft' && !areKept(run, row)],
+    ],
+  ),
 ];
 
 function areKept({ archive }: Verification, { company, attachments }: typeof allAttached.row): boolean {

@@ -6,7 +6,7 @@ import type { Head, Root } from '#app/pocketbase/heads/documents.ts';
 import { hashOfHeads, parseHead, readHeadLines } from '#app/pocketbase/heads/head-lines.ts';
 import type { HeadLine } from '#app/pocketbase/heads/head-lines.ts';
 import { headsFile, isSignedBy, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
-import { eachAs, eachOf } from './checks.ts';
+import { comparePreparedRows, compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import { nameRange } from './number-ranges.ts';
 import { oncePerRun } from './verification.ts';
@@ -118,10 +118,10 @@ function* copiedHeads({ dataDir }: Verification): Generator<CopiedHead> {
 
 /** The signed heads: their signatures, their order, the log that they were taken of, and their copy in heads.jsonl. */
 export const headChecks: readonly ArchiveCheck[] = [
-  eachOf((run) => [{ key: publicKey(run) }], { name: () => 'signing.key' }, [
+  compareRows((run) => [{ key: publicKey(run) }], { name: () => 'signing.key' }, [
     ['key-missing', ({ key }) => key === undefined],
   ]),
-  eachAs(
+  comparePreparedRows(
     followHeads,
     {
       name: nameRow,
@@ -138,16 +138,16 @@ export const headChecks: readonly ArchiveCheck[] = [
       ['head-event', ({ lost }) => lost],
     ],
   ),
-  eachOf(countedBy, { name: ({ name }) => name }, [
+  compareRows(countedBy, { name: ({ name }) => name }, [
     ['head-count', lessOf('rows')],
     ['head-counter', lessOf('counter')],
   ]),
-  eachOf(
+  compareRows(
     ({ dataDir, report }) => [{ isMissing: report.heads > 0 && !existsSync(join(dataDir, headsFile)) }],
     { name: () => headsFile },
     [['heads-file-missing', ({ isMissing }) => isMissing]],
   ),
-  eachAs(
+  comparePreparedRows(
     copiedHeads,
     {
       name: nameRow,
@@ -166,7 +166,7 @@ export const headChecks: readonly ArchiveCheck[] = [
 /** Heads that somebody wrote down must be part of this history. */
 export function expectedChecks(names: readonly string[]): readonly ArchiveCheck[] {
   return [
-    eachAs(
+    comparePreparedRows(
       () => names.map((name) => ({ name })),
       {
         name: ({ name }) => name,

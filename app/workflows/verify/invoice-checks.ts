@@ -19,7 +19,7 @@ import { searchTextOfContent, searchTextOfDraft } from '#app/pocketbase/invoices
 import { readDraft, readSnapshot } from '#app/pocketbase/invoices/record.ts';
 import { deductionsAgree, totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
 import { isDocumentRole } from '#app/pocketbase/links/record.ts';
-import { comparing, eachAs, eachBy, either, noneOf } from './checks.ts';
+import { compareWith, comparePreparedRows, checkRows, compareEither, expectNoRows } from './checks.ts';
 import type { ArchiveCheck, Comparison } from './checks.ts';
 import { comparingDraft } from './draft-content.ts';
 import { issuedData } from './event-data.ts';
@@ -121,15 +121,15 @@ function hasAttachments({ archive }: Verification, company: string, { attachment
 
 /** Every issued row: its snapshot, each column beside it, and its files as the event log knows them. */
 export const invoiceChecks: readonly ArchiveCheck[] = [
-  eachBy(
+  checkRows(
     allInvoices,
     {
       name: ({ id, number }) => number || `Entwurf ${id}`,
       counts: ({ status }) => (status === 'issued' ? 'invoices' : null),
     },
-    either(({ status }) => status === 'issued', comparing(issuedOf, issued), draft),
+    compareEither(({ status }) => status === 'issued', compareWith(issuedOf, issued), draft),
   ),
-  noneOf('link-stray', orphanedInvoiceFiles, { name: ({ kind, id }) => `${kind} ${id}` }),
+  expectNoRows('link-stray', orphanedInvoiceFiles, { name: ({ kind, id }) => `${kind} ${id}` }),
 ];
 
 const numberOf = ({ company, id }: { company: string; id: string }, { archive }: Verification) =>
@@ -147,10 +147,10 @@ function endsOf({ company, role, fromId, toId }: typeof allLinks.row, { archive 
 
 /** Every link between documents. */
 export const linkChecks: readonly ArchiveCheck[] = [
-  noneOf('cancellation-link', mismatchedCancellations, { name: numberOf }),
-  noneOf('correction-link', mismatchedCorrections, { name: numberOf }),
-  noneOf('deduction-link', mismatchedDeductions, { name: numberOf }),
-  eachAs(allLinks, { name: ({ id }) => `Verknüpfung ${id}`, as: endsOf }, [
+  expectNoRows('cancellation-link', mismatchedCancellations, { name: numberOf }),
+  expectNoRows('correction-link', mismatchedCorrections, { name: numberOf }),
+  expectNoRows('deduction-link', mismatchedDeductions, { name: numberOf }),
+  comparePreparedRows(allLinks, { name: ({ id }) => `Verknüpfung ${id}`, as: endsOf }, [
     ['link-document', (ends) => ends.includes(false)],
   ]),
 ];

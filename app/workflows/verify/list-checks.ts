@@ -20,7 +20,7 @@ import {
 } from '#app/pocketbase/consistency/sql.ts';
 import { allPieces } from '#app/pocketbase/statement.ts';
 import { allPiecesOf } from '#app/values/search-text.ts';
-import { eachOf, noneOf } from './checks.ts';
+import { compareRows, expectNoRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import type { Verification } from './verification.ts';
 
@@ -66,9 +66,9 @@ function wrongPieces({ archive: { db } }: Verification, wanted: ReadonlyMap<stri
 }
 
 export const searchChecks: readonly ArchiveCheck[] = [
-  noneOf('search-row', unindexedInvoices, { name: ({ number }) => number }),
-  noneOf('search-stray', orphanedSearchRows, { name: ({ id }) => `Suche nach ${id}` }),
-  noneOf('day-sum', wrongDays, { name: ({ day }) => `Umsatz vom ${day}` }),
+  expectNoRows('search-row', unindexedInvoices, { name: ({ number }) => number }),
+  expectNoRows('search-stray', orphanedSearchRows, { name: ({ id }) => `Suche nach ${id}` }),
+  expectNoRows('day-sum', wrongDays, { name: ({ day }) => `Umsatz vom ${day}` }),
   pieceCheck,
 ];
 
@@ -88,19 +88,19 @@ function stands({ dueCents, receivedCents, reducedCents, uncollectibleCents, ...
 }
 
 export const stateChecks: readonly ArchiveCheck[] = [
-  eachOf(allStates, { name: ({ number }) => number }, [['invoice-state', (row) => !stands(row)]]),
-  noneOf('state-sum', wrongSums, { name: ({ state, dueDate }) => `Summe ${state} ${dueDate}`.trim() }),
+  compareRows(allStates, { name: ({ number }) => number }, [['invoice-state', (row) => !stands(row)]]),
+  expectNoRows('state-sum', wrongSums, { name: ({ state, dueDate }) => `Summe ${state} ${dueDate}`.trim() }),
 ];
 
 export const listChecks: readonly ArchiveCheck[] = [
-  noneOf('list-row', wrongRows, { name: ({ number }) => number }),
-  noneOf('list-row', orphanedListRows, { name: ({ place }) => `Listenzeile ${place}` }),
-  noneOf('list-count', wrongCounts, { name: ({ list, tab }) => `Liste ${list} ${tab}`.trim() }),
-  noneOf('customer-sum', wrongCustomerSums, {
+  expectNoRows('list-row', wrongRows, { name: ({ number }) => number }),
+  expectNoRows('list-row', orphanedListRows, { name: ({ place }) => `Listenzeile ${place}` }),
+  expectNoRows('list-count', wrongCounts, { name: ({ list, tab }) => `Liste ${list} ${tab}`.trim() }),
+  expectNoRows('customer-sum', wrongCustomerSums, {
     name: ({ customer, period }) => `Umsatz mit ${customer} ${period}`.trim(),
   }),
-  noneOf('month-sum', wrongMonths, { name: ({ month }) => `Umsatz im Monat ${month}` }),
-  noneOf('received-sum', wrongReceived, { name: ({ year }) => `Eingegangen im Jahr ${year}` }),
-  noneOf('bank-entry-state', wrongEntryStates, { name: ({ entry }) => `Umsatz ${entry}` }),
-  noneOf('pending-file', wrongPending, { name: ({ id, number }) => number || `Beleg ${id}` }),
+  expectNoRows('month-sum', wrongMonths, { name: ({ month }) => `Umsatz im Monat ${month}` }),
+  expectNoRows('received-sum', wrongReceived, { name: ({ year }) => `Eingegangen im Jahr ${year}` }),
+  expectNoRows('bank-entry-state', wrongEntryStates, { name: ({ entry }) => `Umsatz ${entry}` }),
+  expectNoRows('pending-file', wrongPending, { name: ({ id, number }) => number || `Beleg ${id}` }),
 ];

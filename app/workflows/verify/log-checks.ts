@@ -20,7 +20,7 @@ import { deliveryNoteBrief } from '#app/pocketbase/delivery-notes/sql.ts';
 import { reminderBrief } from '#app/pocketbase/reminders/sql.ts';
 import type { Statement } from '#app/pocketbase/statement.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { comparing, eachOf } from './checks.ts';
+import { compareWith, compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import { advancedData, clockData, issuedData, noteData, pictureData, readData, sentData } from './event-data.ts';
 import type { ReportDamage } from './event-data.ts';
@@ -43,7 +43,7 @@ const companiesOf = oncePerRun(({ archive }): string[] => {
   return [...found].sort();
 });
 
-const companyCheck = eachOf(
+const companyCheck = compareRows(
   (run) => companiesOf(run).map((company) => ({ company, record: run.archive.row(companyById, { company }) })),
   { name: ({ company, record }) => (record?.name ?? '') || company, counts: () => 'companies' },
   [
@@ -62,7 +62,7 @@ interface Chained {
   before: Pick<LogEvent, 'seq' | 'hash'>;
 }
 
-const linkedEvent = comparing(
+const linkedEvent = compareWith(
   ({ company, event, before }: Chained) => {
     return { company, event, before, data: readCanonical(event.data) };
   },

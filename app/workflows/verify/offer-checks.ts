@@ -15,7 +15,7 @@ import { readOffer, readOfferDraft } from '#app/pocketbase/offers/record.ts';
 import { billedOfOffer, lastDecision, offeredOfOffer } from '#app/pocketbase/offers/sql.ts';
 import { billingOfRows } from '#app/pocketbase/offers/tally.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { comparing, eachAs, eachBy, either, noneOf } from './checks.ts';
+import { compareWith, comparePreparedRows, checkRows, compareEither, expectNoRows } from './checks.ts';
 import type { ArchiveCheck, Comparison } from './checks.ts';
 import { comparingDraft } from './draft-content.ts';
 import { readData, reasonData, sentData } from './event-data.ts';
@@ -40,7 +40,7 @@ const draft = comparingDraft<VersionRow>({
   bearsIssued: ({ snapshot, snapshotHash, issuedAt }) => [snapshot, snapshotHash, issuedAt].some((each) => each !== ''),
   searchTextOf: (row) => searchTextOfOfferDraft(readOfferDraft(row.draft), row.customerName, row.grossCents),
 });
-const unknown = comparing((row: VersionRow) => row, [['column', () => 'Zustand']]);
+const unknown = compareWith((row: VersionRow) => row, [['column', () => 'Zustand']]);
 
 /** A version that was sent, the one event that sent it, its content and its file. */
 function sentOf(row: VersionRow, run: Verification) {
@@ -154,15 +154,15 @@ function placeOf(archive: Verification['archive'], { id, company }: OfferRow): s
 
 /** Every version that was sent, as invoices are looked at, and every offer. */
 export const offerChecks: readonly ArchiveCheck[] = [
-  eachBy(
+  checkRows(
     allOfferVersions,
     { name: ({ number, offer, versionNumber }) => `${number || `Angebot ${offer}`}, Version ${versionNumber}` },
-    either(
+    compareEither(
       ({ status }) => status === 'issued',
-      comparing(sentOf, sent),
-      either(({ status }) => status === 'draft', draft, unknown),
+      compareWith(sentOf, sent),
+      compareEither(({ status }) => status === 'draft', draft, unknown),
     ),
   ),
-  eachAs(allOffers, { name: ({ number, id }) => number || `Angebot ${id}`, as: headOf }, head),
-  noneOf('link-stray', orphanedOfferFiles, { name: ({ kind, id }) => `${kind} ${id}` }),
+  comparePreparedRows(allOffers, { name: ({ number, id }) => number || `Angebot ${id}`, as: headOf }, head),
+  expectNoRows('link-stray', orphanedOfferFiles, { name: ({ kind, id }) => `${kind} ${id}` }),
 ];

@@ -9,7 +9,7 @@ import { hashedPartRows, hashedPaymentRow, overspentCredits } from '#app/pocketb
 import { allReminders } from '#app/pocketbase/reminders/sql.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
-import { eachAs, noneOf } from './checks.ts';
+import { comparePreparedRows, expectNoRows } from './checks.ts';
 import type { ArchiveCheck, Comparison } from './checks.ts';
 import { bookedData, noteData, readData } from './event-data.ts';
 import { changedColumns, readFrozen, frozenContent, hashOfRow, hasPictures, loggedOnce, paperRow } from './frozen.ts';
@@ -43,7 +43,7 @@ const note: readonly Comparison<ReturnType<typeof noteOf>>[] = [
 
 /** Every delivery note against its event, its hash, its columns and its file. */
 export const deliveryNoteChecks: readonly ArchiveCheck[] = [
-  eachAs(allDeliveryNotes, { name: ({ number, id }) => number || `Lieferschein ${id}`, as: noteOf }, note),
+  comparePreparedRows(allDeliveryNotes, { name: ({ number, id }) => number || `Lieferschein ${id}`, as: noteOf }, note),
 ];
 
 /** A payment with its parts, and the hash of them that its booking holds. */
@@ -58,15 +58,15 @@ function paymentOf({ id, company }: typeof allPayments.row, { archive }: Verific
 
 /** Every payment with its parts, as the event of its booking knows them; what was decided about entries of bank accounts. */
 export const paymentChecks: readonly ArchiveCheck[] = [
-  eachAs(allPayments, { name: ({ id, date }) => `Zahlung vom ${date}, ${id}`, as: paymentOf }, [
+  comparePreparedRows(allPayments, { name: ({ id, date }) => `Zahlung vom ${date}, ${id}`, as: paymentOf }, [
     ['payment-not-in-log', ({ booked, rowHash }) => booked.length !== 1 || booked[0] !== rowHash],
   ]),
-  noneOf('relation-foreign', orphanedPaymentParts, { name: ({ id }) => `Teil einer Zahlung ${id}` }),
-  noneOf('credit-below-zero', overspentCredits, {
+  expectNoRows('relation-foreign', orphanedPaymentParts, { name: ({ id }) => `Teil einer Zahlung ${id}` }),
+  expectNoRows('credit-below-zero', overspentCredits, {
     name: ({ customer, day }) => `Guthaben des Kunden ${customer} am ${day}`,
   }),
-  noneOf('bank-decision', mismatchedDecisions, { name: ({ entry }) => `Umsatz ${entry}` }),
-  noneOf('bank-import', mismatchedImports, { name: (row) => `Kontoauszug ${row.import}` }),
+  expectNoRows('bank-decision', mismatchedDecisions, { name: ({ entry }) => `Umsatz ${entry}` }),
+  expectNoRows('bank-import', mismatchedImports, { name: (row) => `Kontoauszug ${row.import}` }),
 ];
 
 /** what the event of a reminder says: SHA-256 of its row and of its file */
@@ -79,7 +79,11 @@ function reminderOf({ sha256: fileHash, ...row }: typeof allReminders.row, run: 
 
 /** Every reminder as the event of its issuing knows it, with its file. */
 export const reminderChecks: readonly ArchiveCheck[] = [
-  eachAs(allReminders, { name: ({ number, id }) => number || `Mahnung ${id}`, as: reminderOf }, paperRow('pdf')),
+  comparePreparedRows(
+    allReminders,
+    { name: ({ number, id }) => number || `Mahnung ${id}`, as: reminderOf },
+    paperRow('pdf'),
+  ),
 ];
 
 /** what the event of a run says: SHA-256 of it with its items, and of its file */
@@ -99,9 +103,13 @@ function releaseOf(row: typeof allReleases.row, run: Verification) {
 
 /** Every run of direct debits as the event of its making knows it, with its file; and what was released since. */
 export const debitChecks: readonly ArchiveCheck[] = [
-  eachAs(allRuns, { name: ({ messageId }) => `Lastschriften ${messageId}`, as: debitRunOf }, paperRow('pain')),
-  eachAs(allReleases, { name: ({ id }) => `Rücknahme einer Lastschrift ${id}`, as: releaseOf }, [
+  comparePreparedRows(
+    allRuns,
+    { name: ({ messageId }) => `Lastschriften ${messageId}`, as: debitRunOf },
+    paperRow('pain'),
+  ),
+  comparePreparedRows(allReleases, { name: ({ id }) => `Rücknahme einer Lastschrift ${id}`, as: releaseOf }, [
     ['row-not-in-log', ({ row, logged }) => logged?.run !== row.run || logged.row !== hashOfRow(row)],
   ]),
-  noneOf('debit-state', mismatchedDebitItems, { name: ({ invoiceNumber }) => `Lastschrift ${invoiceNumber}` }),
+  expectNoRows('debit-state', mismatchedDebitItems, { name: ({ invoiceNumber }) => `Lastschrift ${invoiceNumber}` }),
 ];

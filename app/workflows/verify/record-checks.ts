@@ -19,7 +19,7 @@ import { isIsoDate } from '#app/values/dates.ts';
 import { isDecimal } from '#app/values/decimal.ts';
 import { amountCentsMax } from '#app/values/money.ts';
 import { sortNameOf } from '#app/values/search-text.ts';
-import { eachAs, eachOf, noneOf } from './checks.ts';
+import { comparePreparedRows, compareRows, expectNoRows } from './checks.ts';
 import type { ArchiveCheck, Comparison } from './checks.ts';
 import { parseJson } from './event-data.ts';
 
@@ -65,14 +65,14 @@ const isSearchedBy = <Row extends { name: string; searchText: string; sortName: 
 
 /** Records that people go on changing: the log does not hold what they say, but not everything can be said by them. */
 export const recordChecks: readonly ArchiveCheck[] = [
-  eachOf(allCustomers, { name: ({ number }) => `Kunde ${number}` }, [
+  compareRows(allCustomers, { name: ({ number }) => `Kunde ${number}` }, [
     isSearchedBy<typeof allCustomers.row>((row) => withNumber(searchTextOfRecord(customerFields, row), row.number)),
   ]),
-  eachOf(allProjects, { name: ({ number }) => `Projekt ${number}` }, [
+  compareRows(allProjects, { name: ({ number }) => `Projekt ${number}` }, [
     ...possible(projectFields),
     isSearchedBy<typeof allProjects.row>((row) => searchTextOfRecord(projectFields, row)),
   ]),
-  eachOf(allTimeEntries, { name: ({ id }) => `Zeit ${id}` }, [...possible(timeEntryFields)]),
+  compareRows(allTimeEntries, { name: ({ id }) => `Zeit ${id}` }, [...possible(timeEntryFields)]),
 ];
 
 const savedNames = { companies: 'Firma', bank_accounts: 'Konto', customers: 'Kunde', schedules: 'Serie' } as const;
@@ -81,7 +81,7 @@ const held = z.object({ kind: z.string(), reason: z.string() });
 /** What the log says of such records. Of what an earlier version saved nobody knows. */
 export const loggedRecordChecks: readonly ArchiveCheck[] = [
   ...hashedTables.map((table) =>
-    eachAs(
+    comparePreparedRows(
       hashedRecords.of({ table }),
       {
         name: ({ id }) => `${savedNames[table]} ${id}`,
@@ -98,7 +98,7 @@ export const loggedRecordChecks: readonly ArchiveCheck[] = [
       ],
     ),
   ),
-  eachAs(
+  comparePreparedRows(
     allHolds,
     {
       name: ({ subject }) => `Mahnstopp zu ${subject}`,
@@ -112,6 +112,9 @@ export const loggedRecordChecks: readonly ArchiveCheck[] = [
       ],
     ],
   ),
-  noneOf('run-not-in-log', mismatchedScheduleRuns, { name: ({ id, day }) => `Serie ${id} am ${day}` }),
-  noneOf('entries-surplus', excessBankEntries, { name: () => 'Umsätze der Bank', more: ({ more }) => String(more) }),
+  expectNoRows('run-not-in-log', mismatchedScheduleRuns, { name: ({ id, day }) => `Serie ${id} am ${day}` }),
+  expectNoRows('entries-surplus', excessBankEntries, {
+    name: () => 'Umsätze der Bank',
+    more: ({ more }) => String(more),
+  }),
 ];

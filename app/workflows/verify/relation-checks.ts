@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachOf } from './checks.ts';
+import { compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import type { Verification } from './verification.ts';
 
@@ -108,7 +108,7 @@ export const relationCheck: ArchiveCheck = {
   run: async (run) => {
     for (const relation of relationsOf(run)) {
       const { table, target } = relation;
-      await eachOf(() => foreignRows(run, relation), { name: ({ name }) => `${nameOf(table)} ${name}` }, [
+      await compareRows(() => foreignRows(run, relation), { name: ({ name }) => `${nameOf(table)} ${name}` }, [
         ['relation-foreign', () => nameOf(target)],
       ]).run(run);
       await run.step();
