@@ -250,7 +250,7 @@ const defects: Readonly<Record<Defect, true>> = {
 };
 
 /** The refusal, where people can do something about it. Throws for a defect. */
-export function notDefect<R extends string>(refusal: R): Exclude<R, Defect> {
+export function refusalOrThrow<R extends string>(refusal: R): Exclude<R, Defect> {
   if (Object.hasOwn(defects, refusal)) throw new Error(`issuing refused by the database: ${refusal}`);
   return refusal as Exclude<R, Defect>;
 }

@@ -94,7 +94,7 @@ export function splitCents(totalCents: Cents, weights: readonly Cents[]): Cents[
 }
 
 /** The way from what was taken of a whole before to what is taken after. */
-export interface Stretch {
+export interface PartOfWhole {
   before: Exact;
   after: Exact;
   whole: Exact;
@@ -104,7 +104,7 @@ export interface Stretch {
  * What of each amount falls on a stretch: all stretches together take all of each, and at no place is their sum more than
  * a rounding off its share. Nothing of them where there is no whole.
  */
-export function sharesBetween(amounts: readonly Cents[], { before, after, whole }: Stretch): Cents[] {
+export function sharesOfPart(amounts: readonly Cents[], { before, after, whole }: PartOfWhole): Cents[] {
   const until = (cents: Cents, reached: Exact) => Number(toFixed(big(cents).times(reached).div(whole), 0));
   let sum = 0;
   let taken = 0;

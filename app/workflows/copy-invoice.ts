@@ -19,7 +19,7 @@ interface Copy {
 }
 
 /** What no invoice for another supply says as this one did. */
-export const ofItsTime = {
+export const fieldsNotCopied = {
   supplyFrom: '',
   supplyTo: '',
   paymentReceivedOn: '',
@@ -44,7 +44,7 @@ export async function beginFinal(
     {
       ...draft,
       documentKind: 'final',
-      ...ofItsTime,
+      ...fieldsNotCopied,
       deposits: numbers.reverse().join(', '),
       lines: [newDraftLine],
     },
@@ -60,7 +60,7 @@ export async function copyInvoice(
 ): Promise<{ id: string } | null> {
   const { offerReference, offerDate } = draft;
   const again = insteadOf === '' ? {} : { offerReference, offerDate };
-  const copied = sameSupply ? draft : { ...draft, ...ofItsTime, ...again };
+  const copied = sameSupply ? draft : { ...draft, ...fieldsNotCopied, ...again };
   return storeCopy(backend, copied, { createKey, insteadOf });
 }
 

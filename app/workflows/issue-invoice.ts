@@ -16,7 +16,7 @@ import type { DocumentAssets, Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
-import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow, writeDurably } from '#app/pocketbase/backend.ts';
 
 export type IssueRefusal =
   | 'not-found'
@@ -65,7 +65,7 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (faults.length > 0) return refused('files-differ', faults);
   const seen = { version: order.version, content, contentHash, number: order.number, answers };
   const issued = await writeDurably(() => issueDraft(backend, { id: invoice.id, ...seen }));
-  if (!issued.ok) return refused(notDefect(issued.refusal));
+  if (!issued.ok) return refused(refusalOrThrow(issued.refusal));
   const stored = await storeFinalFiles(services, { issued: issued.value, company: invoice.company, rehearsed, files });
   return { ok: true, number: issued.value.number, stored };
 }

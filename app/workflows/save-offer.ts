@@ -1,5 +1,5 @@
 import { draftTotals } from '#app/invoicing/invoice/draft.ts';
-import { renewed } from '#app/invoicing/offer/offer.ts';
+import { withNewDates } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
@@ -34,7 +34,7 @@ export async function beginVersion(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.reviseOffer>> | null> {
   const last = (await findOffer(backend, offerId))?.sent[0];
   if (last === undefined) return null;
-  const content = await contentOf(backend, renewed(last.draft, today), last.customerName);
+  const content = await contentOf(backend, withNewDates(last.draft, today), last.customerName);
   return reviseOffer(backend, { id: offerId, sentVersions, ...content });
 }
 

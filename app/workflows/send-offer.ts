@@ -12,7 +12,7 @@ import { drawLetter, layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
-import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow, writeDurably } from '#app/pocketbase/backend.ts';
 
 export type SendRefusal =
   'not-found' | 'incomplete' | 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof sendOfferCall>, Defect>;
@@ -53,7 +53,7 @@ export async function freezeAndSend(services: Services, backend: Backend, order:
   if (rehearsal.value === null) return refused('file-differs');
   const request = { id: offer.id, version: order.version, draft, content, contentHash, number: order.number };
   const sent = await writeDurably(() => sendOffer(backend, request));
-  if (!sent.ok) return refused(notDefect(sent.refusal));
+  if (!sent.ok) return refused(refusalOrThrow(sent.refusal));
   const { id, number: drawn, snapshot } = sent.value;
   const frozen = { id, company: offer.company, snapshot: readOffer(snapshot) };
   // Where exactly what was rehearsed is frozen, the bytes that were read back are those that are kept.

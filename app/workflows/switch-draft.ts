@@ -1,4 +1,4 @@
-import { untakenDeposits } from '#app/invoicing/invoice/checks/questions.ts';
+import { depositsNotDeducted } from '#app/invoicing/invoice/checks/questions.ts';
 import { namedNumbers } from '#app/invoicing/ledger/deposits.ts';
 import { taxByRegime, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
@@ -30,7 +30,7 @@ export async function switchToFinal(
   backend: Backend,
   { invoice, draft, made: { deposits } }: Switched,
 ): Promise<Outcome<Saved, DraftRefusal>> {
-  const untaken = untakenDeposits({ draft, deposits }).map(({ number }) => number);
+  const untaken = depositsNotDeducted({ draft, deposits }).map(({ number }) => number);
   const named = [...(draft.documentKind === 'final' ? namedNumbers(draft.deposits) : []), ...untaken];
   const final = { ...draft, documentKind: 'final', deposits: named.join(', ') } as const;
   return storeDraft(backend, final, { id: invoice.id, version: invoice.version });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
-import { foldHeadings } from '#app/banking/csv/dialects.ts';
+import { headingsKey } from '#app/banking/csv/dialects.ts';
 import { guessMapping } from '#app/banking/csv/guess-mapping.ts';
 import * as calls from '#app/pocketbase/bank-entries/calls.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
@@ -111,7 +111,7 @@ describe('a CSV file', () => {
 
   it('of a bank that writes S and H is proposed with that column, where it was read before that was asked', async () => {
     const bytes = Buffer.from('Tag;Wer;Wieviel;\n20.11.2026;Holm;7,00;S\n');
-    const [{ values }, heading] = [guessMapping(bytes), foldHeadings(['Tag', 'Wer', 'Wieviel', ''])];
+    const [{ values }, heading] = [guessMapping(bytes), headingsKey(['Tag', 'Wer', 'Wieviel', ''])];
     const {
       side: _side,
       payee: _payee,

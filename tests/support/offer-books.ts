@@ -6,7 +6,7 @@ import { correctInvoice, isCorrectable } from '#app/invoicing/invoice/correct-in
 import { restOfLines } from '#app/invoicing/invoice/credited-lines.ts';
 import type { LineCredit, LineRest } from '#app/invoicing/invoice/credited-lines.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
-import { nothingBooked, settledGroups, wholeOf } from '#app/invoicing/ledger/settlement.ts';
+import { nothingBooked, settledGroups, partsOfWholeClaim } from '#app/invoicing/ledger/settlement.ts';
 import { billedOf, billingState } from '#app/invoicing/offer/billing.ts';
 import { isSameTax } from '#app/invoicing/tax/tax.ts';
 import { pricedCents } from '#app/invoicing/tax/totals.ts';
@@ -69,7 +69,7 @@ export class OfferBooks {
       const { number, kind, issueDate, totals } = snapshot;
       const { taxGroups } = billedOf(snapshot, corrections);
       const booked = { ...nothingBooked, receivedCents: paidCents };
-      const settled = kind === 'deposit' ? settledGroups(totals, booked) : wholeOf({ taxGroups });
+      const settled = kind === 'deposit' ? settledGroups(totals, booked) : partsOfWholeClaim({ taxGroups });
       return { number, kind, offer: '', issueDate, settled, openCents: 0, deductedBy: '' };
     });
   }

@@ -5,7 +5,7 @@ import { foldText } from '#app/values/search-text.ts';
 import type { Cents } from '#app/values/money.ts';
 import { dayInBerlin } from '../berlin-day.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { tellFee, textsOfBooking } from './csv-texts.ts';
+import { appendFee, textsOfBooking } from './csv-texts.ts';
 import type { CsvDialect } from './dialect.ts';
 import { firstDialect } from './dialects.ts';
 import { toStoredTexts } from '../entry-texts.ts';
@@ -124,7 +124,7 @@ function textsIn(
   return {
     ...texts,
     iban: isForeignIban(texts.iban, mapping) ? texts.iban : '',
-    purpose: tellFee(texts.purpose, { amountCents, ...keptIn(row, mapping) }),
+    purpose: appendFee(texts.purpose, { amountCents, ...keptIn(row, mapping) }),
   };
 }
 

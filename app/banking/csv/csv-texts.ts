@@ -57,7 +57,7 @@ interface Kept {
 }
 
 /** A purpose with what a service has kept of the amount behind it. */
-export function tellFee(purpose: string, { amountCents, feeCents, netCents }: Kept): string {
+export function appendFee(purpose: string, { amountCents, feeCents, netCents }: Kept): string {
   if (feeCents === 0) return purpose;
   const size = Math.abs(feeCents);
   if (netCents === null) return behind(purpose, `Gebühr ${formatEuro(size)}`);

@@ -3,7 +3,7 @@ import { bankLayouts, bytesOf } from '#tests/banking/csv-files.ts';
 import type { CsvMapping, CsvMappingValues } from '#app/invoicing/banking/csv-mapping.ts';
 import { csvBytesMax, looksLikeCsv, readRows } from './csv-rows.ts';
 import { readCsvStatement } from './csv-statement.ts';
-import { foldHeadings } from './dialects.ts';
+import { headingsKey } from './dialects.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 /** What was typed, as it is read. */
@@ -38,7 +38,7 @@ describe('a CSV file', () => {
       { line: 4, cells: ['x\ny', 'q"r'] },
       { line: 5, cells: ['z', '1'] },
     ]);
-    expect(foldHeadings(['Begünstigter', 'Betrag'])).toBe(foldHeadings(['BEGÜNSTIGTER', 'betrag']));
+    expect(headingsKey(['Begünstigter', 'Betrag'])).toBe(headingsKey(['BEGÜNSTIGTER', 'betrag']));
   });
 
   it.each([

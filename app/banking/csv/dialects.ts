@@ -10,15 +10,15 @@ import { recordOf } from '#app/values/records.ts';
 export const csvDialects: readonly CsvDialect[] = [...germanBanks, ...appsAndServices];
 
 /** What a heading line is remembered by. */
-export function foldHeadings(cells: readonly string[]): string {
+export function headingsKey(cells: readonly string[]): string {
   return cells.map(foldText).join('|');
 }
 
 /** The longest layout that begins as these headings do; null for none. */
 export function dialectOf(cells: readonly string[]): CsvDialect | null {
-  const row = `${foldHeadings(cells)}|`;
+  const row = `${headingsKey(cells)}|`;
   const alike = csvDialects.filter(({ headings }) =>
-    typeof headings === 'string' ? row.startsWith(`${foldHeadings(headings.split('|'))}|`) : headings.test(row),
+    typeof headings === 'string' ? row.startsWith(`${headingsKey(headings.split('|'))}|`) : headings.test(row),
   );
   return alike.sort((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { big } from '#app/values/decimal.ts';
-import { sharesBetween } from '#app/values/money.ts';
-import type { Cents, Stretch } from '#app/values/money.ts';
+import { sharesOfPart } from '#app/values/money.ts';
+import type { Cents, PartOfWhole } from '#app/values/money.ts';
 import { isSameTax, taxKey } from '../tax/tax.ts';
 import { adjustmentShares, pricedCents } from '../tax/totals.ts';
 import type { LineTax, Share } from '../tax/totals.ts';
@@ -60,8 +60,8 @@ function partsOf(invoice: InvoiceSnapshot): Part[] {
 function creditGroup(group: readonly Part[], invoice: InvoiceSnapshot, lines: CreditedOfLines): [Part, Cents][] {
   const amounts = group.map(({ share }) => share.cents);
   const stretch = stretchOf(group[0]?.share, lines, invoice);
-  const taken = sharesBetween(amounts, stretch);
-  const due = sharesBetween(amounts, { ...stretch, before: big(0), after: stretch.before });
+  const taken = sharesOfPart(amounts, stretch);
+  const due = sharesOfPart(amounts, { ...stretch, before: big(0), after: stretch.before });
   // Corrections from before all of them counted so may be cents off.
   const missed = sumOf(due) - takenBefore(group[0]?.share, lines, invoice);
   return group.map((part, index) => {
@@ -71,7 +71,11 @@ function creditGroup(group: readonly Part[], invoice: InvoiceSnapshot, lines: Cr
 }
 
 /** How far the lines of a tax group are credited; of one that has none, all lines. */
-function stretchOf(tax: LineTax | undefined, { rests, now }: CreditedOfLines, { priceMode }: InvoiceSnapshot): Stretch {
+function stretchOf(
+  tax: LineTax | undefined,
+  { rests, now }: CreditedOfLines,
+  { priceMode }: InvoiceSnapshot,
+): PartOfWhole {
   const size = ({ line }: LineRest) => Math.abs(shownCents(line, priceMode));
   const own = rests.filter(({ line }) => tax && isSameTax(line, tax));
   const lines = sumOf(own.map(size)) === 0 ? rests : own;

@@ -1,6 +1,6 @@
 import { big, negateDecimal, normalizeDecimal } from '#app/values/decimal.ts';
 import type { Decimal, Language } from '#app/values/decimal.ts';
-import { centsToDecimal, sharesBetween } from '#app/values/money.ts';
+import { centsToDecimal, sharesOfPart } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { pricedAmount } from '../tax/totals.ts';
 import { shownCents, typedLine } from './freeze-amounts.ts';
@@ -124,7 +124,7 @@ function roundedToRest({ quantity, cents, rounding }: LineRest, line: TypedLine)
 function creditedShare(amountCents: Cents, { line, quantity: rest }: LineRest, part: Decimal): Cents {
   const whole = big(line.quantity);
   const before = whole.minus(rest);
-  const [cents = 0] = sharesBetween([amountCents], { before, after: before.plus(part), whole });
+  const [cents = 0] = sharesOfPart([amountCents], { before, after: before.plus(part), whole });
   return cents === 0 ? 0 : -cents;
 }
 

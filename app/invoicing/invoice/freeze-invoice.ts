@@ -30,7 +30,7 @@ import type {
   Supply,
 } from './snapshot.ts';
 import { freezeDebit } from './checks/debit-gaps.ts';
-import { deductionsOf, takesPrepaid } from './checks/deposit-gaps.ts';
+import { deductionsOf, deductsAfterTax } from './checks/deposit-gaps.ts';
 import { findGaps, paymentDaysOf } from './checks/gaps.ts';
 import type { FreezeInput, Gap } from './checks/gaps.ts';
 
@@ -51,7 +51,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
   const { language } = customer;
   const { priceMode } = draft;
   const deductions = deductionsOf(input);
-  const prepayments = takesPrepaid(draft) ? prepaymentsOf(deductions) : [];
+  const prepayments = deductsAfterTax(draft) ? prepaymentsOf(deductions) : [];
   const attachments = freezeAttachments(input.attachments ?? []);
   const { paymentTerms, cashDiscounts } = freezeTerms(draft);
   const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
@@ -88,7 +88,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
       language,
       priceMode,
       lines,
-      ...typeAdjustments(draft, language, takesPrepaid(draft) ? [] : deductions),
+      ...typeAdjustments(draft, language, deductsAfterTax(draft) ? [] : deductions),
       ...(prepayments.length > 0 && { prepayments }),
     }),
   };

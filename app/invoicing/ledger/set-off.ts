@@ -75,7 +75,7 @@ export function isAllCredited({ dueCents }: Pick<Claim, 'dueCents'>, corrections
 }
 
 /** Tax groups less what corrections have credited of them; what nothing is left of is gone. */
-export function lessCredited(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): TaxGroup[] {
+export function taxGroupsAfterCredits(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): TaxGroup[] {
   if (credited.length === 0) return [...taxGroups];
   const left = taxGroups.map((group) => {
     const { taxCase, rateBp } = group;

@@ -285,7 +285,7 @@ export function settledGroups(claim: Claim, booked: Booked): PartGroup[] {
 }
 
 /** All of a claim, on each tax group. */
-export function wholeOf({ taxGroups }: Pick<Claim, 'taxGroups'>): PartGroup[] {
+export function partsOfWholeClaim({ taxGroups }: Pick<Claim, 'taxGroups'>): PartGroup[] {
   return taxGroups.map(({ taxCase, rateBp, baseCents, taxCents }) => ({
     taxCase,
     rateBp,

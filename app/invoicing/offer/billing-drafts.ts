@@ -10,7 +10,7 @@ import { taxByRegime } from '../tax/tax-choices.ts';
 import { pricedCents, taxOf } from '../tax/totals.ts';
 import { isSameTax } from '../tax/tax.ts';
 import type { RateBp } from '../tax/tax.ts';
-import { nearerZero, restOfOffer, restQuantities } from './billing.ts';
+import { smallerOfSameSign, restOfOffer, restQuantities } from './billing.ts';
 import type { OfferBill, RestGroup } from './billing.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
 import { toInvoiceDraft } from './offer.ts';
@@ -61,7 +61,7 @@ function referenceTo({ number, issueDate }: OfferSnapshot): Pick<InvoiceDraft, '
 /** Who bills all lines that are left writes the final invoice: cents of rounding are in no line. */
 function takesAll({ snapshot, bills }: BillableOffer, order: PartOrder): boolean {
   return [...restQuantities(snapshot, bills)].every(
-    ([id, rest]) => nearerZero(order.quantities.get(id) ?? '0', rest) === rest,
+    ([id, rest]) => smallerOfSameSign(order.quantities.get(id) ?? '0', rest) === rest,
   );
 }
 
@@ -135,7 +135,7 @@ function partialDraft(
   const lines = rows.flatMap((row, index): DraftLine[] => {
     if (row.entry === 'section') return [row];
     const id = String(positionOf(rows, index));
-    const quantity = isBilled(row) ? nearerZero(quantities.get(id) ?? '0', rests.get(id) ?? '0') : '0';
+    const quantity = isBilled(row) ? smallerOfSameSign(quantities.get(id) ?? '0', rests.get(id) ?? '0') : '0';
     if (quantity === '0') return [];
     const share = (cents: Cents) => shareOf(cents, quantity, row.quantity);
     const [discountAmount, surchargeAmount] = [share(row.discountAmount), share(row.surchargeAmount)];

@@ -4,7 +4,7 @@ import type { Cents } from '#app/values/money.ts';
 import { restOfLines } from '../invoice/credited-lines.ts';
 import type { EarlierCorrection } from '../invoice/credited-lines.ts';
 import type { BilledSnapshot, InvoiceKind, LineSnapshot } from '../invoice/snapshot.ts';
-import { creditedGroups, lessCredited } from '../ledger/set-off.ts';
+import { creditedGroups, taxGroupsAfterCredits } from '../ledger/set-off.ts';
 import { claimOf } from '../ledger/settlement.ts';
 import { isSameTax } from '../tax/tax.ts';
 import { pricedCents } from '../tax/totals.ts';
@@ -30,7 +30,7 @@ export function billedOf(
 ): Pick<OfferBill, 'taxGroups' | 'lines'> {
   const credited = creditedGroups(corrections.map(({ totals }) => totals));
   return {
-    taxGroups: lessCredited(claimOf(snapshot).taxGroups, credited),
+    taxGroups: taxGroupsAfterCredits(claimOf(snapshot).taxGroups, credited),
     lines: restOfLines(snapshot, corrections).map(({ line, quantity, cents }) => ({
       ...line,
       // Of a line that was credited as an amount nothing is billed once nothing of it is left.
@@ -97,7 +97,7 @@ export function restQuantities(
     let { quantity } = billed;
     for (const line of lines.filter((each) => sameLine(each) === sameLine(billed))) {
       const rest = rests.get(line.id) ?? '0';
-      const taken = nearerZero(quantity, rest);
+      const taken = smallerOfSameSign(quantity, rest);
       rests.set(line.id, normalizeDecimal(big(rest).minus(taken).toFixed()));
       quantity = normalizeDecimal(big(quantity).minus(taken).toFixed());
     }
@@ -111,7 +111,7 @@ function sameLine({ name, description, unitCode, unitPrice, grossUnitPrice, ...l
 }
 
 /** The smaller of both where they have one sign, else nothing. */
-export function nearerZero(a: Decimal, b: Decimal): Decimal {
+export function smallerOfSameSign(a: Decimal, b: Decimal): Decimal {
   if (big(a).times(b).lte(0)) return '0';
   return big(a).abs().lt(big(b).abs()) ? a : b;
 }

@@ -71,7 +71,7 @@ export function toInvoiceDraft(offer: OfferDraft): InvoiceDraft {
 }
 
 /** The fields of a new version, or of a copy: all but the days, which are of another time. */
-export function renewed(offer: OfferDraft, today: IsoDate): OfferDraft {
+export function withNewDates(offer: OfferDraft, today: IsoDate): OfferDraft {
   return {
     ...offer,
     validUntil: offer.validUntil < defaultValidUntil(today) ? defaultValidUntil(today) : offer.validUntil,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   newTaxChoice,
-  staysBesideSmallBusiness,
+  isAllowedForSmallBusiness,
   taxByRegime,
   taxChoiceOf,
   taxChoices,
@@ -36,7 +36,7 @@ describe('beside § 19 UStG', () => {
     const rows = Object.values(taxDecisions['small-business']).flatMap((row) => Object.values(row));
     const possible = new Set<string>(rows.filter((taxCase) => taxCase !== 'small-business'));
     for (const name of taxCaseNames)
-      expect([name, staysBesideSmallBusiness(name)]).toEqual([name, possible.has(name) || isExempt(name)]);
+      expect([name, isAllowedForSmallBusiness(name)]).toEqual([name, possible.has(name) || isExempt(name)]);
   });
 
   it('everything else is exempt by it', () => {
@@ -53,7 +53,7 @@ describe('beside § 19 UStG', () => {
     expect(taxChoicesFor(false)).toBe(taxChoices);
     const [first, ...others] = taxChoicesFor(true);
     expect(first).toEqual({ value: newTaxChoice, label: '§ 19 UStG' });
-    expect(others.every(({ value }) => staysBesideSmallBusiness(taxOfChoice(value).taxCase))).toBe(true);
+    expect(others.every(({ value }) => isAllowedForSmallBusiness(taxOfChoice(value).taxCase))).toBe(true);
     expect(others.length).toBeGreaterThan(10);
   });
 });

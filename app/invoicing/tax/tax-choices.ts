@@ -130,13 +130,13 @@ const besideSmallBusiness: ReadonlySet<TaxCase> = new Set([
 ]);
 
 /** Whether small businesses have lines of this case; all others § 19 UStG makes its own. */
-export function staysBesideSmallBusiness(taxCase: TaxCase): boolean {
+export function isAllowedForSmallBusiness(taxCase: TaxCase): boolean {
   return besideSmallBusiness.has(taxCase);
 }
 
 /** The tax of a line as the seller's regime makes it. */
 export function taxByRegime({ taxCase, taxRateBp }: ChosenTax, smallBusiness: boolean): ChosenTax {
-  if (smallBusiness && !staysBesideSmallBusiness(taxCase)) return { taxCase: 'small-business', taxRateBp: 0 };
+  if (smallBusiness && !isAllowedForSmallBusiness(taxCase)) return { taxCase: 'small-business', taxRateBp: 0 };
   return { taxCase, taxRateBp };
 }
 
@@ -144,7 +144,7 @@ export type OfferedChoice = Pick<TaxChoiceRule, 'value' | 'label' | 'group'>;
 
 const besideExemption: readonly OfferedChoice[] = [
   { value: newTaxChoice, label: '§ 19 UStG' },
-  ...taxChoices.filter(({ taxCase }) => staysBesideSmallBusiness(taxCase)),
+  ...taxChoices.filter(({ taxCase }) => isAllowedForSmallBusiness(taxCase)),
 ];
 
 const withPastRates = new Map<string, readonly OfferedChoice[]>();

@@ -3,7 +3,7 @@ import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import { mapFields } from '#app/invoicing/fields.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import { foundDiscount } from '../invoices/record.ts';
+import { queriedCashDiscount } from '../invoices/record.ts';
 import { recordIdPattern } from '../records.ts';
 import * as calls from './calls.ts';
 
@@ -12,7 +12,7 @@ export async function listBankEntries(backend: Backend) {
   const { invoices, owed, ...listed } = await ask(backend, calls.bankEntries);
   return {
     ...listed,
-    invoices: invoices.map((row) => ({ ...row, discount: foundDiscount.parse(row.discount) })),
+    invoices: invoices.map((row) => ({ ...row, discount: queriedCashDiscount.parse(row.discount) })),
     owed: owed.map((row) => ({ ...row, writtenOff: false, discount: null })),
   };
 }

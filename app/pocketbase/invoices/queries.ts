@@ -121,14 +121,14 @@ export function toDraftColumns({ draft, customerName, totals }: DraftContent): D
 }
 
 /** What writes drafts without an editor. */
-export const byNobody: Editing = { token: '', sentAt: 0, unasked: false };
+export const withoutEditor: Editing = { token: '', sentAt: 0, unasked: false };
 
 /** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */
 export function createDraft(
   backend: Backend,
   creation: DraftContent & { createKey: string; insteadOf?: string; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
-  const { createKey, insteadOf = '', editing = byNobody } = creation;
+  const { createKey, insteadOf = '', editing = withoutEditor } = creation;
   return ask(backend, calls.createDraft, { createKey, insteadOf, editing, fields: toDraftColumns(creation) });
 }
 
@@ -136,7 +136,7 @@ export function saveDraft(
   backend: Backend,
   change: DraftContent & { id: string; version: number; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
-  const { id, version, editing = byNobody } = change;
+  const { id, version, editing = withoutEditor } = change;
   return ask(backend, calls.saveDraft, { id, version, editing, fields: toDraftColumns(change) });
 }
 

@@ -116,7 +116,7 @@ export const draftRow = listed.extend({ status: z.literal('draft'), about: z.str
 export type DraftRow = z.output<typeof draftRow>;
 
 /** A cash discount as SQL answers it, '' for none. */
-export const foundDiscount = z
+export const queriedCashDiscount = z
   .string()
   .transform((text) => (text === '' ? null : (JSON.parse(text) as unknown)))
   .pipe(

@@ -1,8 +1,14 @@
 import { deductionOf } from '#app/invoicing/ledger/deposits.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '#app/invoicing/ledger/settlement.ts';
-import { lessCredited, setOffRest } from '#app/invoicing/ledger/set-off.ts';
-import { nothingBooked, settledGroups, settlementOf, reverseParts, wholeOf } from '#app/invoicing/ledger/settlement.ts';
+import { taxGroupsAfterCredits, setOffRest } from '#app/invoicing/ledger/set-off.ts';
+import {
+  nothingBooked,
+  settledGroups,
+  settlementOf,
+  reverseParts,
+  partsOfWholeClaim,
+} from '#app/invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { TaxGroup } from '#app/invoicing/tax/totals.ts';
 import { areSameJson } from '#app/values/canonical-json.ts';
@@ -22,8 +28,8 @@ export function depositsOf(app: core.App, { company }: Tenancy, customer: string
       const claim = JSON.parse(totals) as Claim;
       const kind = row.kind as Deposit['kind'];
       if (kind !== 'deposit') {
-        const taxGroups = lessCredited(claim.taxGroups, (JSON.parse(credited) as TaxGroup[][]).flat());
-        return { ...row, kind, settled: wholeOf({ taxGroups }), openCents: 0 };
+        const taxGroups = taxGroupsAfterCredits(claim.taxGroups, (JSON.parse(credited) as TaxGroup[][]).flat());
+        return { ...row, kind, settled: partsOfWholeClaim({ taxGroups }), openCents: 0 };
       }
       // Of one claim as a whole it is the same what let it go.
       const booked: Booked = { ...nothingBooked, receivedCents, reducedCents };

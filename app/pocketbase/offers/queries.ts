@@ -11,7 +11,7 @@ import type { Backend } from '../backend.ts';
 import type { AnswerOf, ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../companies/queries.ts';
 import type { Editing } from '../call.ts';
-import { amountWords, byNobody } from '../invoices/queries.ts';
+import { amountWords, withoutEditor } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -117,7 +117,7 @@ export function createOffer(
   backend: Backend,
   creation: OfferToStore & { createKey: string; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createOffer>>> {
-  const { createKey, editing = byNobody, draft } = creation;
+  const { createKey, editing = withoutEditor, draft } = creation;
   const body = { createKey, editing, about: aboutOf(draft), fields: toColumns(creation) };
   return ask(backend, calls.createOffer, body);
 }
@@ -126,7 +126,7 @@ export function saveOffer(
   backend: Backend,
   change: OfferToStore & { id: string; version: number; editing?: Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveOffer>>> {
-  const { id, version, editing = byNobody, draft } = change;
+  const { id, version, editing = withoutEditor, draft } = change;
   const body = { version, editing, about: aboutOf(draft), fields: toColumns(change) };
   return ask(backend, calls.saveOffer, { id, ...body });
 }

@@ -7,7 +7,7 @@ import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { AnswerOf } from '../call.ts';
 import { findRecord } from '../companies/queries.ts';
-import { foundDiscount } from '../invoices/record.ts';
+import { queriedCashDiscount } from '../invoices/record.ts';
 import { columnShape } from '../records.ts';
 import * as calls from './calls.ts';
 import { movementsMax, openItemsMax } from './limits.ts';
@@ -54,7 +54,7 @@ export async function listOwingCustomers(backend: Backend) {
 /** Invoices of a customer that are not paid, the longest due first. */
 export async function listOpenInvoices(backend: Backend, customer: string) {
   const rows = await ask(backend, calls.openInvoices, { customer });
-  return rows.map((row) => ({ ...row, discount: foundDiscount.parse(row.discount) }));
+  return rows.map((row) => ({ ...row, discount: queriedCashDiscount.parse(row.discount) }));
 }
 export type OpenInvoice = Awaited<ReturnType<typeof listOpenInvoices>>[number];
 

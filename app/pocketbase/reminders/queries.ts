@@ -20,7 +20,7 @@ export async function findRemindable(backend: Backend, invoice: string): Promise
   return found ?? null;
 }
 
-export interface Demanded {
+export interface RemindersAndDebit {
   /** what was sent for it, in the order of levels */
   reminders: readonly SentReminder[];
   /** the run that collects it, and the day on which that was made; null for none */
@@ -28,7 +28,7 @@ export interface Demanded {
 }
 
 /** By what an issued invoice is asked for. */
-export async function findDemanded(backend: Backend, invoice: string): Promise<Demanded> {
+export async function findRemindersAndDebit(backend: Backend, invoice: string): Promise<RemindersAndDebit> {
   const row = await findRemindable(backend, invoice);
   if (row === null) return { reminders: [], debit: null };
   const { debitRun, debitedSince } = row;

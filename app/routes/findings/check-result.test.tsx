@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstMend, FoundByCheck, nameResult } from './check-result.tsx';
+import { firstFixHref, FoundByCheck, nameResult } from './check-result.tsx';
 import type { CheckResult } from './check-result.tsx';
 
 const error = { level: 'error', title: 'Der Preis fehlt', text: '', href: '/preis' } as const;
@@ -25,7 +25,7 @@ describe('the result of a check', () => {
   });
 
   it('leads to the first error, past hints', () => {
-    expect(firstMend({ passed: false, findings: [hint, error] })).toBe('/preis');
-    expect(firstMend({ passed: true, findings: [hint] })).toBeUndefined();
+    expect(firstFixHref({ passed: false, findings: [hint, error] })).toBe('/preis');
+    expect(firstFixHref({ passed: true, findings: [hint] })).toBeUndefined();
   });
 });

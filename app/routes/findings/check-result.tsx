@@ -7,20 +7,20 @@ export interface CheckResult {
   findings: readonly FoundEntry[];
 }
 
-export function countFound({ findings }: CheckResult, level: FoundEntry['level']): number {
+export function countFindings({ findings }: CheckResult, level: FoundEntry['level']): number {
   return findings.filter((finding) => finding.level === level).length;
 }
 
 /** "Bereit zum Ausstellen", "Noch 2 Fehler" */
 export function nameResult(check: CheckResult, act: string): string {
   if (check.passed) return `Bereit zum ${act}`;
-  const errors = countFound(check, 'error');
+  const errors = countFindings(check, 'error');
   if (errors === 0) return `Noch nicht bereit zum ${act}`;
   return errors === 1 ? 'Noch 1 Fehler' : `Noch ${errors} Fehler`;
 }
 
 /** Where the first error is mended; undefined where there is none, or no field for it. */
-export function firstMend({ findings }: CheckResult): string | undefined {
+export function firstFixHref({ findings }: CheckResult): string | undefined {
   return findings.find(({ level, href }) => level === 'error' && href !== undefined)?.href;
 }
 

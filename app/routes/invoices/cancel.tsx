@@ -18,8 +18,8 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { cancellationFields } from '#app/invoicing/invoice/fields.ts';
 import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { findDemanded } from '#app/pocketbase/reminders/queries.ts';
-import type { Demanded } from '#app/pocketbase/reminders/queries.ts';
+import { findRemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
+import type { RemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
@@ -76,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next,
     day: content.issueDate,
     money: rest === null ? describeMoney(money) : restMoney,
-    debit: (await findDemanded(backend, invoiceId)).debit,
+    debit: (await findRemindersAndDebit(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
     createKey: newCreateKey(),
@@ -221,7 +221,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
 }
 
 /** The bank may have the file already: a cancellation calls nothing back. */
-function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['debit']> }) {
+function Collected({ debit: { run, since } }: { debit: NonNullable<RemindersAndDebit['debit']> }) {
   const page = href('/invoice/zahlungen/lastschriften/:runId', { runId: run });
   return (
     <Note level="warning" title="Die Rechnung ist in einem Lauf von Lastschriften">

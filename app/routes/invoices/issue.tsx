@@ -20,7 +20,7 @@ import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { FindingCounts } from '#app/ui/page/findings.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { describeFaults } from './findings/fault-texts.ts';
-import { countFound, firstMend, FoundByCheck, nameResult } from '../findings/check-result.tsx';
+import { countFindings, firstFixHref, FoundByCheck, nameResult } from '../findings/check-result.tsx';
 import type { CheckResult } from '../findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
 import { withWaysBack } from '../findings/way-entries.ts';
@@ -203,7 +203,11 @@ function focusOnOpening({ check: { findings, passed }, returned }: Loaded): Open
 
 function Check({ loaded, focused }: { loaded: Loaded; focused: Opening | null }) {
   const { check } = loaded;
-  const [error, warning, info] = [countFound(check, 'error'), countFound(check, 'warning'), countFound(check, 'info')];
+  const [error, warning, info] = [
+    countFindings(check, 'error'),
+    countFindings(check, 'warning'),
+    countFindings(check, 'info'),
+  ];
   const note = <FindingCounts counts={{ error, warning, info }} />;
   return (
     <Part id="checked" title={nameResult(check, act)} focused={focused === 'heading'} note={note}>
@@ -237,7 +241,7 @@ interface BarProps {
 
 function Bar({ loaded, invoiceId, confirmation }: BarProps) {
   const { check, next, billed } = loaded;
-  const first = firstMend(check);
+  const first = firstFixHref(check);
   const bar = check.passed
     ? labelAmountDue(billed.totals)
     : { label: 'Ausstellen geht noch nicht', amount: nameResult(check, act) };

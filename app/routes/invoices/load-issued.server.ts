@@ -16,9 +16,9 @@ import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findRelated } from '#app/pocketbase/links/queries.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
-import { findDemanded } from '#app/pocketbase/reminders/queries.ts';
+import { findRemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { cancelledByAny } from '#app/workflows/corrections/taken-back.ts';
+import { findFullReversal } from '#app/workflows/corrections/find-reversals.ts';
 import { checkRules } from '#app/workflows/prepare-issue.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
@@ -53,7 +53,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
   const [documents, parts, { reminders, debit }, mails, events, files, carried, customer, shown] = await Promise.all([
     loadDocuments(backend, invoice),
     ask(backend, paymentsOfInvoice, { id: invoiceId }),
-    findDemanded(backend, invoiceId),
+    findRemindersAndDebit(backend, invoiceId),
     ask(backend, mailsOfInvoice, { id: invoiceId }),
     ask(backend, eventsOfSubject, { subject: invoiceId }),
     checkFiles(context, invoiceId),
@@ -92,7 +92,7 @@ async function loadDocuments(backend: Backend, invoice: IssuedInvoice) {
     ask(backend, listDeliveryNotes, { id }),
   ]);
   const credits = corrections.map((each) => each.snapshot);
-  const cancelledBy = cancelledByAny(snapshot, { cancellation: related.cancelledBy, corrections });
+  const cancelledBy = findFullReversal(snapshot, { cancellation: related.cancelledBy, corrections });
   return {
     ...related,
     cancelledBy,

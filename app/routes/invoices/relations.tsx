@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/queries.ts';
-import type { Demanded } from '#app/pocketbase/reminders/queries.ts';
+import type { RemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
 import type { StateEntry } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { OriginLink } from '../documents/issued/origin-link.tsx';
@@ -13,7 +13,7 @@ interface Related extends RelatedDocuments {
   due: string;
   corrections: readonly LinkedDocument[];
   /** the run that collects it, and since when */
-  debit: Demanded['debit'];
+  debit: RemindersAndDebit['debit'];
 }
 
 /** When it is to be paid, and which other documents it belongs to. */
@@ -38,7 +38,7 @@ function linked(label: string, invoices: readonly LinkedDocument[]): StateEntry[
     : [{ label, value: invoices.map((each) => <InvoiceLink key={each.id} invoice={each} />) }];
 }
 
-function RunLink({ debit: { run, since } }: { debit: NonNullable<Demanded['debit']> }) {
+function RunLink({ debit: { run, since } }: { debit: NonNullable<RemindersAndDebit['debit']> }) {
   return <a href={href('/invoice/zahlungen/lastschriften/:runId', { runId: run })}>{`seit ${formatDate(since)}`}</a>;
 }
 

@@ -19,7 +19,7 @@ import { isSendable } from '#app/workflows/prepare-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import type { SendRefusal } from '#app/workflows/send-offer.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
-import { firstMend, FoundByCheck, nameResult } from '../findings/check-result.tsx';
+import { firstFixHref, FoundByCheck, nameResult } from '../findings/check-result.tsx';
 import type { CheckResult } from '../findings/check-result.tsx';
 import { withWaysBack } from '../findings/way-entries.ts';
 import { billedPart, FrozenLines } from '../documents/issued/frozen-parts.tsx';
@@ -183,7 +183,7 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
 
 function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
   const { check, next, billed, versionNumber } = loaded;
-  const first = firstMend(check);
+  const first = firstFixHref(check);
   const bar = check.passed
     ? { label: 'Angebotssumme', amount: formatEuro(billed.totals.grossCents) }
     : { label: 'Fertigstellen geht noch nicht', amount: nameResult(check, act) };

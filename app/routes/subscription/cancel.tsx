@@ -10,7 +10,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
 import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentRefusal } from './payment-page.tsx';
-import { whatStays } from './subscription-texts.ts';
+import { recordsStayText } from './subscription-texts.ts';
 
 export const meta = titled('Abo kündigen');
 
@@ -44,7 +44,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
         {refusal && refusal !== 'unconfirmed' ? <PaymentRefusal refusal={refusal} /> : null}
         {loaderData.canEnd ? (
           <>
-            <p>{`Bis dahin arbeiten Sie wie bisher. Danach: ${whatStays}`}</p>
+            <p>{`Bis dahin arbeiten Sie wie bisher. Danach: ${recordsStayText}`}</p>
             <CancelForm endsOn={loaderData.periodEnd} unconfirmed={refusal === 'unconfirmed'} />
           </>
         ) : null}

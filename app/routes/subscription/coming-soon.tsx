@@ -9,7 +9,7 @@ import { titled } from '../titles.ts';
 import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { describeLimit, whatStays } from './subscription-texts.ts';
+import { describeLimit, recordsStayText } from './subscription-texts.ts';
 
 export const meta = titled('Das Abo kommt bald');
 
@@ -31,7 +31,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           {`Bis dahin können Sie ${describeLimit(limit)} anlegen. Angelegt haben Sie bisher ${documents}.`}
           {documents >= limit ? ' Weitere gehen erst mit dem Abo.' : ''}
         </p>
-        <p>{whatStays}</p>
+        <p>{recordsStayText}</p>
         <p>
           <LinkButton href={paths.dashboard}>Zur Übersicht</LinkButton>
         </p>

@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
 import { showSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { standingWords, whatStays } from './subscription-texts.ts';
+import { subscriptionStatusWords, recordsStayText } from './subscription-texts.ts';
 
 export const meta = titled('Abo nicht abgeschlossen');
 
@@ -30,7 +30,7 @@ export default function NotSubscribed({ loaderData }: Route.ComponentProps) {
       <PageHead title="Abo nicht abgeschlossen" path={[{ href: paths.subscription, text: 'Abo' }]} />
       <div className="stack">
         {hasSubscription(standing) ? (
-          <Note level="info" title={`Stand Ihres Abos: ${standingWords[standing]}`}>
+          <Note level="info" title={`Stand Ihres Abos: ${subscriptionStatusWords[standing]}`}>
             <p>Der abgebrochene Vorgang ändert daran nichts.</p>
           </Note>
         ) : (
@@ -38,7 +38,7 @@ export default function NotSubscribed({ loaderData }: Route.ComponentProps) {
             <p>Der Vorgang wurde abgebrochen. Soweit wir wissen, wurde nichts abgebucht.</p>
           </Note>
         )}
-        <p>{whatStays}</p>
+        <p>{recordsStayText}</p>
         <div className="row">
           <LinkButton variant="main" href={paths.subscription}>
             Zurück zum Abo

@@ -18,8 +18,8 @@ import {
   describeSuspended,
   describeDocumentCount,
   describePlan,
-  standingWords,
-  whatStays,
+  subscriptionStatusWords,
+  recordsStayText,
 } from './subscription-texts.ts';
 
 export const meta = titled('Abo');
@@ -77,7 +77,7 @@ function stateEntries(shown: Shown): StateEntry[] {
   };
   const date = dates[standing];
   return [
-    { label: 'Status', value: standingWords[standing] },
+    { label: 'Status', value: subscriptionStatusWords[standing] },
     { label: 'Preis', value: price?.text ?? 'gerade nicht abrufbar' },
     ...(date?.value ? [date] : []),
     { label: 'Angebote und Rechnungen', value: describeDocumentCount(shown) },
@@ -99,7 +99,7 @@ function PlanPart({ shown }: { shown: Shown }) {
           {`Ohne Abo können Sie ${describeLimit(limit)} anlegen. Angelegt haben Sie bisher ${documents}. `}
           Mit Abo sind sie nicht begrenzt.
         </p>
-        <p>{whatStays}</p>
+        <p>{recordsStayText}</p>
         {price === null ? (
           <p>Der Preis ist gerade nicht abrufbar. Bitte versuchen Sie es in einigen Minuten noch einmal.</p>
         ) : (
@@ -139,7 +139,7 @@ function EndPart({ shown: { status: standing, periodEnd, endsOn } }: { shown: Sh
     return (
       <Part id="end" title="Gekündigt">
         <PostForm action={paths.keepSubscription} className="stack">
-          <p>{`Ihr Abo endet am ${endsOn}. Bis dahin arbeiten Sie wie bisher. Danach: ${whatStays}`}</p>
+          <p>{`Ihr Abo endet am ${endsOn}. Bis dahin arbeiten Sie wie bisher. Danach: ${recordsStayText}`}</p>
           <div className="row">
             <Button>Kündigung zurücknehmen</Button>
           </div>
@@ -150,7 +150,7 @@ function EndPart({ shown: { status: standing, periodEnd, endsOn } }: { shown: Sh
   return (
     <Part id="end" title="Kündigen">
       <div className="stack">
-        <p className="small">{`Zum Ende jedes Zeitraums, hier und sofort. Danach: ${whatStays}`}</p>
+        <p className="small">{`Zum Ende jedes Zeitraums, hier und sofort. Danach: ${recordsStayText}`}</p>
         <CancelForm endsOn={periodEnd} />
       </div>
     </Part>

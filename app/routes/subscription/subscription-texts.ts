@@ -30,24 +30,24 @@ export function describeLimit(limit: number): string {
 }
 
 /** What stays whatever becomes of a subscription. */
-export const whatStays =
+export const recordsStayText =
   'Alles, was da ist, können Sie weiter lesen, bearbeiten, ausstellen, herunterladen und prüfen.';
 
 export function describePastDue(graceUntil: string, limit: number): string {
   return (
     `Die letzte Abbuchung ist fehlgeschlagen. ${graceDays} Tage lang, bis zum ${graceUntil}, arbeiten Sie ohne Einschränkung ` +
-    `weiter. Danach gilt wieder die Grenze: ${describeLimit(limit)}. ${whatStays}`
+    `weiter. Danach gilt wieder die Grenze: ${describeLimit(limit)}. ${recordsStayText}`
   );
 }
 
 export function describeSuspended(limit: number): string {
   return (
-    `Ihr Abo ist nicht bezahlt und ruht. Solange gilt die Grenze: ${describeLimit(limit)}. ${whatStays} ` +
+    `Ihr Abo ist nicht bezahlt und ruht. Solange gilt die Grenze: ${describeLimit(limit)}. ${recordsStayText} ` +
     'Sobald die Zahlung gelingt, gilt es wieder.'
   );
 }
 
-export const standingWords: Record<SubscriptionStatus, string> = {
+export const subscriptionStatusWords: Record<SubscriptionStatus, string> = {
   none: 'Kein Abo',
   pending: 'Wird bestätigt',
   active: 'Aktiv',

@@ -13,8 +13,8 @@ import { rememberCsvMapping } from '#app/pocketbase/bank-entries/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
-import { readFileApart } from './read-apart.ts';
-import type { StatementReader } from './read-apart.ts';
+import { readFileInSandbox } from './read-in-sandbox.ts';
+import type { StatementReader } from './read-in-sandbox.ts';
 import { findRemembered, mappingOf, rememberedBy, signsOf } from './remembered-csv.ts';
 
 /** A CSV file whose columns a person chooses. */
@@ -86,7 +86,7 @@ export async function importCsv(
   reader: StatementReader,
   { bytes, mapping, values }: { bytes: Uint8Array; mapping: CsvMapping; values: CsvMappingValues },
 ): Promise<ImportOutcome | { ok: false; fault: CsvFault }> {
-  const read = await readFileApart(reader, bytes, mapping);
+  const read = await readFileInSandbox(reader, bytes, mapping);
   if (!read.ok) return read;
   const isEmpty = read.statements.every(({ entries }) => entries.length === 0);
   const fault = isEmpty ? faultyChoice(readHead(bytes, mapping), mapping) : null;

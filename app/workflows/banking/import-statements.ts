@@ -15,8 +15,8 @@ import { saveBankEntries } from '#app/pocketbase/bank-entries/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { writeSummary } from './import-summary.ts';
 import type { BalanceGap } from './import-summary.ts';
-import { readFileApart } from './read-apart.ts';
-import type { StatementReader } from './read-apart.ts';
+import { readFileInSandbox } from './read-in-sandbox.ts';
+import type { StatementReader } from './read-in-sandbox.ts';
 
 export interface ImportedStatements {
   /** under which it is kept; nothing is where nothing was new */
@@ -45,7 +45,7 @@ interface ReadTogether {
 
 /** Keeps what a bank's file tells and is not there yet. */
 export async function importStatements(reader: StatementReader, bytes: Uint8Array): Promise<ImportOutcome> {
-  const read = await readFileApart(reader, bytes);
+  const read = await readFileInSandbox(reader, bytes);
   if (!read.ok) return read;
   const whole = openImport({ bytes, files: [read] }, read.format);
   return { ok: true, value: await saveStatements(reader.backend, whole, read.statements) };

@@ -1,8 +1,8 @@
 import type { BankImport } from '#app/pocketbase/bank-entries/calls.ts';
 import { saveStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
-import { openApart } from './read-apart.ts';
-import type { StatementReader } from './read-apart.ts';
+import { openInSandbox } from './read-in-sandbox.ts';
+import type { StatementReader } from './read-in-sandbox.ts';
 
 /** A file of an archive, and what became of it. */
 export interface ZippedFile {
@@ -19,7 +19,7 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /** Keeps every statement of an archive as one that comes alone; one that cannot be read keeps none of the others out. */
 export async function importZip(reader: StatementReader, bytes: Uint8Array): Promise<ImportedZip> {
-  const opened = await openApart(reader, bytes);
+  const opened = await openInSandbox(reader, bytes);
   if (!opened.ok) return opened;
   const meant = opened.files.filter(({ beside }) => beside === undefined);
   if (meant.some(({ name }) => name === '[Content_Types].xml')) return { ok: false, sentence: officeFile };

@@ -2,7 +2,7 @@ import { memberNames } from '#app/values/records.ts';
 import { headingLinesMax, readHead } from '#app/banking/csv/csv-rows.ts';
 import type { CsvRow, CsvSigns } from '#app/banking/csv/csv-rows.ts';
 import { readEachRow } from '#app/banking/csv/csv-statement.ts';
-import { firstDialect, foldHeadings } from '#app/banking/csv/dialects.ts';
+import { firstDialect, headingsKey } from '#app/banking/csv/dialects.ts';
 import { guessColumns, headingIndex } from '#app/banking/csv/guess-mapping.ts';
 import { areOtherNumbers } from '#app/banking/csv/own-account.ts';
 import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
@@ -17,7 +17,7 @@ import { sha256 } from '#app/pocketbase/stored-bytes.ts';
  */
 export function rememberedBy(rows: readonly CsvRow[], headerRow: number): string {
   const heading = rows.find(({ line }) => line === headerRow) ?? rows[headingIndex(rows)];
-  return heading === undefined ? shapeOf(rows) : sha256(foldHeadings(heading.cells));
+  return heading === undefined ? shapeOf(rows) : sha256(headingsKey(heading.cells));
 }
 
 function shapeOf(rows: readonly CsvRow[]): string {
@@ -30,7 +30,7 @@ function shapeOf(rows: readonly CsvRow[]): string {
 export async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
   for (const { heading, values } of await listCsvMappings(backend)) {
     const rows = readHead(bytes, signsOf(values));
-    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
+    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(headingsKey(row.cells)) === heading);
     const row = rows[index];
     if (row === undefined && heading !== shapeOf(rows)) continue;
     const { account, ...guessed } = guessColumns(rows, index);

@@ -7,7 +7,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
 import { renderer } from '#app/pdf/renderer.ts';
-import { notDefect } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type * as calls from '#app/pocketbase/invoices/calls.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
-import { findTakingBack } from './taken-back.ts';
+import { findReversals } from './find-reversals.ts';
 
 /** An issued invoice, and what would take it back today. */
 export interface PreparedCancellation {
@@ -50,7 +50,7 @@ export async function prepareCancellation(
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
   const { snapshot } = invoice;
-  const { cancelledBy, corrections: earlier } = await findTakingBack(backend, invoice);
+  const { cancelledBy, corrections: earlier } = await findReversals(backend, invoice);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
   const chain = earlier.map((each) => each.snapshot);
   const left = chain.length === 0 ? null : correctRest(snapshot, act, chain);
@@ -107,7 +107,7 @@ export async function issueCancellation(
   if (issued.refusal === 'already-cancelled' || issued.refusal === 'already-corrected')
     return { ok: false, refusal: 'already-cancelled', id: issued.details.id };
   if (issued.refusal === 'no-invoice') return refused('not-found');
-  return refused(notDefect(issued.refusal), 'faults' in issued ? issued.faults : []);
+  return refused(refusalOrThrow(issued.refusal), 'faults' in issued ? issued.faults : []);
 }
 
 type FreezeRefusal = RefusalOf<typeof calls.cancelIssued> | RefusalOf<typeof calls.correctIssued>;

@@ -7,7 +7,7 @@ import type { CorrectionContent, InvoiceSnapshot } from '#app/invoicing/invoice/
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
 import { renderer } from '#app/pdf/renderer.ts';
-import { notDefect } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type { correctIssued as correctIssuedCall } from '#app/pocketbase/invoices/calls.ts';
@@ -20,13 +20,13 @@ import type { Services } from '../services.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { freezeAfterDryRun } from './freeze-after-dry-run.ts';
-import { findTakingBack } from './taken-back.ts';
+import { findReversals } from './find-reversals.ts';
 
 /** An issued invoice, and what of it can be credited today. */
 export interface CorrectableInvoice {
   invoice: { id: string; company: string; customerName: string; snapshot: InvoiceSnapshot };
   /** what corrects it already, the earliest first */
-  earlier: Awaited<ReturnType<typeof findTakingBack>>['corrections'];
+  earlier: Awaited<ReturnType<typeof findReversals>>['corrections'];
   rests: LineRest[];
   /** number that a correction would draw now */
   next: { number: string; previous: string; previousDate: string };
@@ -48,7 +48,7 @@ export async function openCorrection(
   const { snapshot } = invoice;
   if (!isCorrectable(snapshot)) return { ok: false, refusal: 'whole-only' };
   const [{ cancelledBy, corrections: earlier }, next] = await Promise.all([
-    findTakingBack(backend, invoice),
+    findReversals(backend, invoice),
     ask(backend, peekNextNumber, { today, kind: 'correction' }),
   ]);
   if (cancelledBy !== null) return { ok: false, refusal: 'already-cancelled', id: cancelledBy.id };
@@ -129,5 +129,5 @@ export async function issueCorrection(
   if (issued.ok) return { ...issued, isNew: true };
   if (issued.refusal === 'already-corrected') return { ok: true, id: issued.details.id, isNew: false };
   if (issued.refusal === 'no-invoice') return { ok: false, refusal: 'not-found', faults: [] };
-  return { ok: false, refusal: notDefect(issued.refusal), faults: 'faults' in issued ? issued.faults : [] };
+  return { ok: false, refusal: refusalOrThrow(issued.refusal), faults: 'faults' in issued ? issued.faults : [] };
 }

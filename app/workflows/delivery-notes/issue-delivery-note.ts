@@ -6,7 +6,7 @@ import { freezeLayout } from '#app/invoicing/layout/layout.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { renderer } from '#app/pdf/renderer.ts';
-import { notDefect, writeDurably } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow, writeDurably } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
@@ -108,7 +108,7 @@ export async function issueNoteOfDraft(
   const snapshotHash = sha256(canonicalJson(asCanonical(content)));
   const order = { id: invoice.id, createKey, version, snapshot: content, snapshotHash, number, pdf };
   const issued = await writeDurably(() => issueDeliveryNote(backend, order));
-  if (!issued.ok) return refused(notDefect(issued.refusal));
+  if (!issued.ok) return refused(refusalOrThrow(issued.refusal));
   const { id, number: given } = issued.value;
   return { ok: true, id, named: await nameInDraft(backend, invoice, given) };
 }

@@ -15,7 +15,7 @@ import type { RemindedClaim, ReminderAssessment } from '#app/invoicing/reminders
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
 import { renderer } from '#app/pdf/renderer.ts';
-import { notDefect } from '#app/pocketbase/backend.ts';
+import { refusalOrThrow } from '#app/pocketbase/backend.ts';
 import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
@@ -187,5 +187,5 @@ export async function issueReminderOf(
   if (drawn.value === null) return refuse('file-differs');
   const order = { invoice: chosen.invoiceId, createKey, snapshot: preview.content, pdf: drawn.value };
   const kept = await issueReminder(backend, order);
-  return kept.ok ? { ok: true, id: kept.value.id } : refuse(notDefect(kept.refusal));
+  return kept.ok ? { ok: true, id: kept.value.id } : refuse(refusalOrThrow(kept.refusal));
 }

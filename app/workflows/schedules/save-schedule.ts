@@ -10,7 +10,7 @@ import { createSchedule, replaceTemplate, saveSchedule, toSchedule } from '#app/
 import type { ScheduleRecord, Template } from '#app/pocketbase/schedules/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { ofItsTime } from '../copy-invoice.ts';
+import { fieldsNotCopied } from '../copy-invoice.ts';
 import { listRuns } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
@@ -21,7 +21,7 @@ export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
 
 /** An invoice as it stands, without what belongs to its time. */
 export function templateOf(invoice: Pick<StoredInvoice, 'draft' | 'customerName'>): Template {
-  return { draft: { ...invoice.draft, ...ofItsTime }, customerName: invoice.customerName };
+  return { draft: { ...invoice.draft, ...fieldsNotCopied }, customerName: invoice.customerName };
 }
 
 /** Later invoices of the schedule begin as this one. Asked for twice, as by a double click, it is done once. */

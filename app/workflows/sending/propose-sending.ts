@@ -9,7 +9,7 @@ import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import type { StoredFile } from '#app/pocketbase/invoices/files.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
-import { findTakingBack } from '../corrections/taken-back.ts';
+import { findReversals } from '../corrections/find-reversals.ts';
 import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -31,7 +31,7 @@ export async function proposeSending(backend: Backend, invoice: IssuedInvoice): 
     findCustomer(backend, invoice.customer),
     listInvoiceFiles(backend, invoice.id),
     ask(backend, mailsOfInvoice, { id: invoice.id }),
-    findTakingBack(backend, invoice),
+    findReversals(backend, invoice),
   ]);
   const { snapshot } = invoice;
   const { kind } = snapshot.customer;

@@ -15,7 +15,7 @@ import { previewDraft } from '../preview-draft.ts';
 import { totalsAfterDeposits } from './deposit-gaps.ts';
 import { findGaps } from './gaps.ts';
 import type { DepositGapCode } from './gaps.ts';
-import { findQuestions, untakenDeposits } from './questions.ts';
+import { findQuestions, depositsNotDeducted } from './questions.ts';
 
 const paid: Deposit = {
   kind: 'deposit',
@@ -229,14 +229,17 @@ describe('paid deposits that are not taken off', () => {
     expect(questionsOf({})).toEqual([['open-deposits', key]]);
     expect(questionsOf({ draft: { documentKind: 'deposit' } })).toEqual([]);
     const named = (offerReference: string) =>
-      untakenDeposits({
+      depositsNotDeducted({
         draft: inputOf({ draft: { offerReference } }).draft,
         deposits: [{ ...paid, offer: 'AN-1' }],
       }).length;
     expect([named(''), named('AN-1'), named('AN-2')]).toEqual([1, 1, 0]);
     const ofOffer = { ...part, offer: 'AN-1' };
     const missed = (change: Change['draft']) =>
-      untakenDeposits({ draft: inputOf({ draft: { offerReference: 'AN-1', ...change } }).draft, deposits: [ofOffer] });
+      depositsNotDeducted({
+        draft: inputOf({ draft: { offerReference: 'AN-1', ...change } }).draft,
+        deposits: [ofOffer],
+      });
     expect(missed({ documentKind: 'final' })).toEqual([ofOffer]);
     expect(missed({ documentKind: 'final', deposits: part.number })).toEqual([]);
     expect(missed({ documentKind: 'final', offerReference: 'AN-2' })).toEqual([]);

@@ -25,14 +25,14 @@ export function deductionsOf({
 }
 
 /** Whether it takes them off after tax. */
-export function takesPrepaid(draft: Pick<InvoiceDraft, 'documentKind' | 'deductionForm'>): boolean {
+export function deductsAfterTax(draft: Pick<InvoiceDraft, 'documentKind' | 'deductionForm'>): boolean {
   return draft.documentKind === 'final' && draft.deductionForm === 'prepaid';
 }
 
 /** Totals of what is already complete, deposits taken off; 'amount-too-large' past the limit of money.ts. */
 export function totalsAfterDeposits(input: Deducting): Totals | 'amount-too-large' {
   const { draft, company } = input;
-  if (takesPrepaid(draft)) {
+  if (deductsAfterTax(draft)) {
     const totals = draftTotals(draft, company.smallBusiness);
     if (totals === 'amount-too-large') return totals;
     const prepayments = prepaymentsOf(deductionsOf(input));
@@ -52,7 +52,7 @@ export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): 
   const gaps: Gap[] = [];
   if (paymentReceivedOn !== '' && documentKind !== 'deposit') gaps.push(received('received-elsewhere'));
   else if (paymentReceivedOn > today) gaps.push(received('received-ahead'));
-  if (takesPrepaid(draft) && today > prepaidUntil)
+  if (deductsAfterTax(draft) && today > prepaidUntil)
     gaps.push({ code: 'prepaid-too-late', form: 'invoice', field: 'deductionForm', term: 'BT-113' });
   if (documentKind === 'final') return [...gaps, ...findGapsOfNamed(input)];
   return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];
@@ -69,7 +69,7 @@ function atDeposits(code: GapCode, number?: string): Gap {
 function isMixedWith({ settled }: Deposit, input: Deducting): boolean {
   const untaxed = areUntaxed(input);
   return (
-    !takesPrepaid(input.draft) && untaxed !== null && settled.some(({ taxCase }) => isUntaxed(taxCase) !== untaxed)
+    !deductsAfterTax(input.draft) && untaxed !== null && settled.some(({ taxCase }) => isUntaxed(taxCase) !== untaxed)
   );
 }
 
@@ -82,7 +82,7 @@ function findGapsOfNamed(input: Deducting): Gap[] {
     if (deposit === undefined) return [atDeposits('deposit-unknown', number)];
     if (deposit.deductedBy !== '') return [atDeposits('deposit-deducted', number)];
     if (deposit.settled.length === 0) return [atDeposits('deposit-unpaid', number)];
-    if (takesPrepaid(draft) && deposit.kind !== 'deposit') return [prepaidParts];
+    if (deductsAfterTax(draft) && deposit.kind !== 'deposit') return [prepaidParts];
     return isMixedWith(deposit, input) ? [atDeposits('deposit-mixed', number)] : [];
   });
   if (gaps.length > 0) return gaps;

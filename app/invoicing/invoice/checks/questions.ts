@@ -119,7 +119,7 @@ function keyOfUnusual({ draft, company, customer }: Omit<Asked, 'answers'>): str
 }
 
 function keyOfDeposits(asked: Pick<Asked, 'draft' | 'deposits'>): string | null {
-  const open = untakenDeposits(asked);
+  const open = depositsNotDeducted(asked);
   const [latest] = open;
   return latest === undefined ? null : ['open-deposits', asked.draft.customer, open.length, latest.number].join(':');
 }
@@ -203,7 +203,7 @@ export function limitsPassed({
  * What an invoice for the whole would have to take off, and does not: paid deposits of the customer, but not those of another
  * offer than its own; of a final invoice also the parts of its offer that were billed.
  */
-export function untakenDeposits({ draft, deposits = [] }: Pick<Asked, 'draft' | 'deposits'>): Deposit[] {
+export function depositsNotDeducted({ draft, deposits = [] }: Pick<Asked, 'draft' | 'deposits'>): Deposit[] {
   const { documentKind, offerReference } = draft;
   if (documentKind !== 'invoice' && documentKind !== 'final') return [];
   const taken = deductionsOf({ draft, deposits }).map(({ number }) => number);

@@ -2,7 +2,7 @@ import {
   isTaxChoice,
   newTaxChoice,
   shortTaxChoices,
-  staysBesideSmallBusiness,
+  isAllowedForSmallBusiness,
   taxChoiceOn,
   taxChoicesFor,
   taxOfChoice,
@@ -50,7 +50,7 @@ export function furtherTaxChoice(supply: TypedSupply): TaxChoice {
 }
 
 function isBesideSmallBusiness(tax: unknown): boolean {
-  return typeof tax === 'string' && isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
+  return typeof tax === 'string' && isTaxChoice(tax) && isAllowedForSmallBusiness(taxOfChoice(tax).taxCase);
 }
 
 // A day without its year is of this one, whose rates are always offered.

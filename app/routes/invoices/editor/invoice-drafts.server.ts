@@ -17,7 +17,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { isSepaIban } from '#app/values/identifiers.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { beginFinal, copyInvoice } from '#app/workflows/copy-invoice.ts';
-import { findTakingBack } from '#app/workflows/corrections/taken-back.ts';
+import { findReversals } from '#app/workflows/corrections/find-reversals.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { todayInBerlin } from '#app/workflows/services.ts';
@@ -85,7 +85,7 @@ export const invoiceDraftPages: DraftPages = {
     const invoice = found(await findInvoice(backend, id));
     const createKey = readCreateKey(form);
     const isFinal = form.get('as') === 'final';
-    const isAgain = invoice.status === 'issued' && (await findTakingBack(backend, invoice)).cancelledBy !== null;
+    const isAgain = invoice.status === 'issued' && (await findReversals(backend, invoice)).cancelledBy !== null;
     const copy = await (isFinal
       ? beginFinal(backend, invoice, createKey)
       : copyInvoice(backend, invoice, { createKey, sameSupply: false, ...(isAgain && { insteadOf: invoice.id }) }));

@@ -10,7 +10,7 @@ import { userBackend } from '#app/http/session.ts';
 import { emptyForm, emptyValues } from '#app/invoicing/fields.ts';
 import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
 import { countFiles } from '#app/invoicing/invoice/attachments.ts';
-import { untakenDeposits } from '#app/invoicing/invoice/checks/questions.ts';
+import { depositsNotDeducted } from '#app/invoicing/invoice/checks/questions.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
@@ -58,7 +58,7 @@ export const invoiceKind: WrittenKind = {
         kind: 'invoice',
         paymentDaysHint: describePaymentDays(settings),
         attached: countFiles([]),
-        ...(untakenDeposits({ draft: emptyDraft, deposits }).length > 0 && {
+        ...(depositsNotDeducted({ draft: emptyDraft, deposits }).length > 0 && {
           ...{ deposits, asksKind: true },
           offersPrepaid: isPrepaidOffered(context),
         }),
@@ -85,7 +85,8 @@ export const invoiceKind: WrittenKind = {
             paymentDaysHint: describePaymentDays(settings),
             attached: countFiles(attachments),
             ...(deposits.length > 0 && { deposits, offersPrepaid: isPrepaidOffered(context) }),
-            asksKind: documentKind !== 'invoice' || origin !== null || untakenDeposits({ draft, deposits }).length > 0,
+            asksKind:
+              documentKind !== 'invoice' || origin !== null || depositsNotDeducted({ draft, deposits }).length > 0,
           },
         };
       },

@@ -5,7 +5,7 @@ import {
   expectedTaxCases,
   linesElsewhere,
   limitsPassed,
-  untakenDeposits,
+  depositsNotDeducted,
   unusualTaxCases,
 } from '#app/invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
@@ -90,7 +90,7 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
     lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon bezahlt oder als Teil berechnet ist.',
     paragraphs: [
-      ...untakenDeposits({ draft, deposits }).map(describeDeposit),
+      ...depositsNotDeducted({ draft, deposits }).map(describeDeposit),
       'Bleiben sie stehen, weist diese Rechnung die Umsatzsteuer darauf ein zweites Mal aus (§ 14 Abs. 5, § 14c UStG).',
     ],
     confirm: 'Sie gehören zu einem anderen Auftrag. Nichts abziehen.',

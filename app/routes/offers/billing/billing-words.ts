@@ -1,4 +1,4 @@
-import { nearerZero, restOfOffer, restQuantities } from '#app/invoicing/offer/billing.ts';
+import { smallerOfSameSign, restOfOffer, restQuantities } from '#app/invoicing/offer/billing.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
 import { quantityText } from '#app/values/units.ts';
@@ -39,7 +39,7 @@ export function beyondRest(
   const rests = restQuantities(last.snapshot, bills);
   const faults = lines.flatMap(({ line, quantity }, index): [string, string[]][] => {
     const rest = rests.get(line) ?? '0';
-    if (quantity === '' || nearerZero(quantity, rest) === quantity) return [];
+    if (quantity === '' || smallerOfSameSign(quantity, rest) === quantity) return [];
     return [[`lines[${index}].quantity`, [`Davon sind noch ${formatDecimal(rest, 'de')} abzurechnen.`]]];
   });
   return way === 'partial' && faults.length > 0 ? Object.fromEntries(faults) : null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
-import { renewed } from '#app/invoicing/offer/offer.ts';
+import { withNewDates } from '#app/invoicing/offer/offer.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import type { DraftPages } from '#app/routes/documents/editor/drafts.server.ts';
 import { pageFacts } from '#app/routes/documents/pictures/drawn-document.server.ts';
@@ -77,7 +77,7 @@ export const offerDraftPages: DraftPages = {
   copy: async (context, id, form) => {
     const { last } = await loadSent(context, id);
     const today = todayInBerlin(context.get(appContext).services.now());
-    const draft = { ...renewed(last.draft, today), supplyFrom: '', supplyTo: '', enquiryReference: '' };
+    const draft = { ...withNewDates(last.draft, today), supplyFrom: '', supplyTo: '', enquiryReference: '' };
     const saved = await storeOffer(userBackend(context), draft, { createKey: readCreateKey(form) });
     if (!saved.ok && saved.refusal === 'demo-limit') return null;
     // This button made its copy before, and the copy was edited or sent since.

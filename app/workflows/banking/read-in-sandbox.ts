@@ -15,18 +15,18 @@ export interface StatementReader extends Uploader {
 type Opened = { ok: true; files: OpenedStatements } | { ok: false; sentence: string };
 
 /** One file of a bank, read in a process of its own; how its columns were chosen, if it is CSV. */
-export async function readFileApart(
+export async function readFileInSandbox(
   reader: StatementReader,
   bytes: Uint8Array,
   mapping?: CsvMapping,
 ): Promise<ReadStatements<KnownEntry>> {
-  const opened = await openApart(reader, bytes, mapping === undefined ? '' : JSON.stringify(mapping));
+  const opened = await openInSandbox(reader, bytes, mapping === undefined ? '' : JSON.stringify(mapping));
   if (!opened.ok) return opened;
   return opened.files[0]?.read ?? { ok: false, sentence: unreadable };
 }
 
 /** What stands in a file of a bank, or in each file of an archive. */
-export async function openApart(reader: StatementReader, bytes: Uint8Array, order = ''): Promise<Opened> {
+export async function openInSandbox(reader: StatementReader, bytes: Uint8Array, order = ''): Promise<Opened> {
   if (!reader.mayOpen()) return { ok: false, sentence: tooMany };
   const answer = await openUpload(reader, { kind: 'statement', bytes, order });
   if (!answer.ok) return { ok: false, sentence: sentencesFor(bytes)[answer.refusal] ?? unreadable };

@@ -7,16 +7,16 @@ import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findCancellation } from '#app/pocketbase/links/queries.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 
-interface TakingBack {
+interface Reversals {
   cancellation: LinkedDocument | null;
   /** the earliest first */
   corrections: Awaited<ReturnType<typeof listCorrections>>;
 }
 
 /** What has taken an invoice back as a whole: its cancellation, or the last of corrections that have left nothing. */
-export function cancelledByAny(
+export function findFullReversal(
   { totals }: Pick<BilledSnapshot, 'totals'>,
-  { cancellation, corrections }: TakingBack,
+  { cancellation, corrections }: Reversals,
 ): LinkedDocument | null {
   if (cancellation !== null) return cancellation;
   const last = corrections.at(-1);
@@ -25,13 +25,13 @@ export function cancelledByAny(
 }
 
 /** What takes an issued invoice back, as a whole or in part. */
-export async function findTakingBack(
+export async function findReversals(
   backend: Backend,
   { id, snapshot }: Pick<IssuedInvoice, 'id' | 'snapshot'>,
-): Promise<Pick<TakingBack, 'corrections'> & { cancelledBy: LinkedDocument | null }> {
+): Promise<Pick<Reversals, 'corrections'> & { cancelledBy: LinkedDocument | null }> {
   const [cancellation, corrections] = await Promise.all([
     findCancellation(backend, id),
     isCorrectable(snapshot) ? listCorrections(backend, id) : [],
   ]);
-  return { corrections, cancelledBy: cancelledByAny(snapshot, { cancellation, corrections }) };
+  return { corrections, cancelledBy: findFullReversal(snapshot, { cancellation, corrections }) };
 }
