@@ -148,7 +148,7 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
     if (order.rehearse) await rm(target, { recursive: true, force: true });
     progress.clear();
   }
-  tellNumbers(known, moves);
+  printNumbers(known, moves);
   console.log(
     order.rehearse
       ? 'Probe gelungen: Die Sicherung lässt sich wiederherstellen. Es wurde nichts behalten.'
@@ -192,7 +192,7 @@ async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[
   );
 }
 
-function tellNumbers(
+function printNumbers(
   known: KnownNumbers,
   moves: readonly { company: string; kind: string; period: string; value: number }[],
 ) {

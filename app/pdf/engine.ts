@@ -99,7 +99,7 @@ export function startEngine(): Engine {
     renderReport: (view) => renderReport(compiler, view),
     renderPreview: (input) => renderPreview(compiler, input),
     convertPage: (pdf, page) => convertPage(compiler, pdf, page),
-    proves: (picture) => provesPicture(compiler, picture),
+    proves: (picture) => canDrawPicture(compiler, picture),
   };
 }
 
@@ -137,7 +137,7 @@ function convertPage(compiler: TypstCompiler, pdf: Uint8Array, page: number): st
   });
 }
 
-function provesPicture(compiler: TypstCompiler, picture: Picture): boolean {
+function canDrawPicture(compiler: TypstCompiler, picture: Picture): boolean {
   const path = picturePath(picture);
   return withFiles(compiler, [[path, picture.bytes]], () => {
     const { result } = compiler.compile({ mainFilePath: `${template}proof.typ`, inputs: { path: `/${path}` } });

@@ -33,7 +33,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       siteName={site.siteName}
       price={price}
       signedIn={signedIn}
-      consent={askConsent ? askedOn(pathname) : null}
+      consent={askConsent ? consentQuestionFor(pathname) : null}
     >
       {flash ? (
         <div className="wrap">
@@ -46,7 +46,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 }
 
 // Answering the bar leaves the page: nobody who types should lose a word, or a field, to it.
-function askedOn(pathname: string) {
+function consentQuestionFor(pathname: string) {
   return pathname.startsWith('/login') ? <ConsentLine /> : <ConsentBanner returnTo={pathname} />;
 }
 

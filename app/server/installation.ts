@@ -109,14 +109,14 @@ export function createInstallation(options: InstallationOptions): Installation {
     lastBackup: () => readLastRun(env.dataDir, 'backup'),
     now,
   });
-  const outbox = startOutbox(openSending(services, options.alone ?? false), tell('outbox-failed'));
+  const outbox = startOutbox(openSending(services, options.alone ?? false), logFailure('outbox-failed'));
   const healing = startHealing(
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
-    tell('healing-failed'),
+    logFailure('healing-failed'),
   );
   const live = listenToChanges(options);
-  const scheduling = repeat(minuteMs, () => runSchedules(services), tell('schedules-failed'));
-  const storageCleanup = repeat(dayMs, () => cleanUp(services), tell('storage-cleanup-failed'));
+  const scheduling = repeat(minuteMs, () => runSchedules(services), logFailure('schedules-failed'));
+  const storageCleanup = repeat(dayMs, () => cleanUp(services), logFailure('storage-cleanup-failed'));
   return {
     services,
     outbox,
@@ -158,7 +158,7 @@ const probeMs = 1_500;
  */
 const drawingLimits = { workers: Math.min(2, availableParallelism()), queueMax: 60, waitMaxMs: 10_000 };
 
-function tell(event: string): (error: unknown) => void {
+function logFailure(event: string): (error: unknown) => void {
   return (error) =>
     log('error', event, {
       message: messageOf(error),

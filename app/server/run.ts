@@ -141,7 +141,7 @@ async function startAll(
     void installation.endStreams();
     await server.stop(requestsGraceMs);
   });
-  tellPeople(env, publicOrigin);
+  printAddresses(env, publicOrigin);
 }
 
 const everyAddress = new Set(['0.0.0.0', '::']);
@@ -212,7 +212,7 @@ function explainRefusedKey(error: unknown): never {
   );
 }
 
-function tellPeople(env: Env, publicOrigin: string): void {
+function printAddresses(env: Env, publicOrigin: string): void {
   printLine(`\n${env.siteName} läuft: ${publicOrigin}`);
   printLine(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
   printLine('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');

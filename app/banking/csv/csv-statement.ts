@@ -52,7 +52,7 @@ export function readEachRow(rows: readonly CsvRow[], mapping: CsvMapping): (Read
   const reading = readingOf(rows, mapping);
   return below.map((row) => {
     const read = readRow(row, reading);
-    return typeof read === 'string' ? tellSkipped(row, mapping, read) : read;
+    return typeof read === 'string' ? describeSkippedRow(row, mapping, read) : read;
   });
 }
 
@@ -117,7 +117,7 @@ function textsIn(
   { mapping, own, dialect }: Reading,
   amountCents: Cents,
 ): Pick<ReadEntry, 'name' | 'iban' | 'purpose'> {
-  const at = (name: 'party' | 'payee' | 'partyIban' | 'purpose') => told(cellOf(row, mapping[name]));
+  const at = (name: 'party' | 'payee' | 'partyIban' | 'purpose') => withoutNotAvailable(cellOf(row, mapping[name]));
   const name = (amountCents < 0 && at('payee')) || at('party');
   const iban = own.has(mapping.partyIban) ? '' : plainIban(at('partyIban'));
   const texts = textsOfBooking({ name, iban, purpose: at('purpose') }, dialect?.hasGaps === true);
@@ -135,7 +135,7 @@ function keptIn(row: CsvRow, { fee, net, movement, decimalMark }: CsvMapping) {
 }
 
 /** N/A: some services write what is not there. */
-function told(cell: string): string {
+function withoutNotAvailable(cell: string): string {
   return /^n\/a$/i.test(cell) ? '' : cell;
 }
 
@@ -148,7 +148,7 @@ function isForeignIban(iban: string, { account }: CsvMapping): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban) && iban !== plainIban(account);
 }
 
-function tellSkipped(row: CsvRow, mapping: CsvMapping, why: string): UnreadRow {
+function describeSkippedRow(row: CsvRow, mapping: CsvMapping, why: string): UnreadRow {
   const amount = cellOf(row, mapping.movement) || cellOf(row, mapping.credit) || cellOf(row, mapping.debit);
   return {
     bookingDate: readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat) ?? '',

@@ -65,10 +65,10 @@ type Columns = Pick<CsvMappingValues, CsvColumn>;
 
 /** Whether columns tell of a day and an amount. */
 function isWhole({ bookedOn, ...columns }: Columns): boolean {
-  return bookedOn !== '' && tellsAmount(columns);
+  return bookedOn !== '' && hasAmountColumn(columns);
 }
 
-function tellsAmount({ movement, debit, credit }: Pick<Columns, 'movement' | 'debit' | 'credit'>): boolean {
+function hasAmountColumn({ movement, debit, credit }: Pick<Columns, 'movement' | 'debit' | 'credit'>): boolean {
   return [movement, debit, credit].some((place) => place !== '');
 }
 
@@ -121,7 +121,7 @@ function columnsUnder(headings: readonly string[], below: readonly CsvRow[]): Co
     cells: cells.map((cell, at) => (taken.has(String(at + 1)) ? '' : cell)),
   }));
   const { movement, credit, ...shaped } = columnsByShape(others);
-  const amounts = tellsAmount(named) ? {} : { movement, credit };
+  const amounts = hasAmountColumn(named) ? {} : { movement, credit };
   const meant = Object.entries(named).filter(([, place]) => place !== '');
   return { ...named, ...shaped, ...amounts, ...Object.fromEntries(meant) };
 }

@@ -67,7 +67,7 @@ function countText(findings: readonly ReportedFinding[]): string {
 
 function findingText(finding: ReportedFinding, all: readonly ReportedFinding[]): string {
   const { rule, level, term, line, source, path, message, advice } = finding;
-  const also = [...new Set(all.filter((other) => tellsTheSame(other, finding)).map((other) => other.rule))];
+  const also = [...new Set(all.filter((other) => isSameFinding(other, finding)).map((other) => other.rule))];
   const head = [
     levels[level],
     also.length === 0 ? rule : `${rule} (auch ${also.join(', ')})`,
@@ -81,7 +81,7 @@ function findingText(finding: ReportedFinding, all: readonly ReportedFinding[]):
   );
 }
 
-function tellsTheSame(other: ReportedFinding, { rule, line }: ReportedFinding): boolean {
+function isSameFinding(other: ReportedFinding, { rule, line }: ReportedFinding): boolean {
   return other.sameAs === rule && other.rule !== rule && (other.line === undefined || other.line === line);
 }
 

@@ -40,7 +40,7 @@ const noReference = new Set(['', 'nonref', 'notprovided', 'none', 'keine']);
 export function identitiesOf(entries: readonly (BankEntry & EntrySource)[]): string[] {
   const counts = new Map<string, number>();
   return entries.map((entry) => {
-    const content = JSON.stringify([entry.account, ...tellingOf(entry)]);
+    const content = JSON.stringify([entry.account, ...identifyingContent(entry)]);
     const counted = JSON.stringify([entry.number, content]);
     const count = (counts.get(counted) ?? 0) + 1;
     counts.set(counted, count);
@@ -48,7 +48,7 @@ export function identitiesOf(entries: readonly (BankEntry & EntrySource)[]): str
   });
 }
 
-function tellingOf(entry: BankEntry & EntrySource): (string | number)[] {
+function identifyingContent(entry: BankEntry & EntrySource): (string | number)[] {
   const { row, bookingDate, amountCents, name, iban, purpose, endToEndId } = entry;
   if (row !== undefined) return ['row', row];
   const reference = foldText(entry.bankReference);

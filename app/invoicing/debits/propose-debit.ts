@@ -88,7 +88,7 @@ const amountMax: Cents = 99_999_999_999;
 export function proposeDebit(invoice: DebitableInvoice, plan: DebitPlan): DebitProposal {
   const due = bankDayFrom(invoice.dueDate);
   const collectedOn = due > plan.collectOn ? due : plan.collectOn;
-  const reason = standsAgainstDebit(invoice, plan, collectedOn);
+  const reason = reasonNotToDebit(invoice, plan, collectedOn);
   if (reason !== null) return { ok: false, reason, collectedOn };
   const { id, number, customer, customerName, openCents, mandateReference, mandateSignedOn } = invoice;
   const { mandateBusiness, debitedIban, debitedHolder } = invoice;
@@ -109,7 +109,7 @@ export function proposeDebit(invoice: DebitableInvoice, plan: DebitPlan): DebitP
   };
 }
 
-function standsAgainstDebit(
+function reasonNotToDebit(
   invoice: DebitableInvoice,
   { creditorId, today }: DebitPlan,
   collectedOn: IsoDate,

@@ -19,10 +19,10 @@ const refused = (refusal: UploadRefusal): UploadAnswer => ({ ok: false, refusal 
 /** A checked logo made fit for PDF/A: PNG, JPEG and SVG stay as they are, four-ink JPEG becomes sRGB. */
 export function preparePicture(bytes: Uint8Array, engine: PictureEngine): UploadAnswer {
   const header = readImageHeader(bytes);
-  if (header === null) return proven([{ format: 'svg', bytes: Buffer.from(svgSource(bytes)) }], engine);
-  if (!header.fourInks) return proven([{ format: header.format, bytes }], engine);
+  if (header === null) return drawWithinTime([{ format: 'svg', bytes: Buffer.from(svgSource(bytes)) }], engine);
+  if (!header.fourInks) return drawWithinTime([{ format: header.format, bytes }], engine);
   const svg = engine.convertPage(wrapJpeg(bytes, header), 1);
-  return svg === null ? refused('unreadable') : proven([{ format: 'svg', bytes: Buffer.from(svg) }], engine);
+  return svg === null ? refused('unreadable') : drawWithinTime([{ format: 'svg', bytes: Buffer.from(svg) }], engine);
 }
 
 /** The text of an SVG without its byte order mark. */
@@ -37,7 +37,7 @@ const proofMsMax = 1000;
 type Said = Pick<Extract<UploadAnswer, { ok: true }>, 'text' | 'footTenthMm' | 'footIsDrawn'>;
 
 /** Whoever accepts a picture draws it for every document from then on: one that takes long to draw is not accepted. */
-function proven(
+function drawWithinTime(
   contents: readonly Pick<Picture, 'format' | 'bytes'>[],
   engine: PictureEngine,
   said: Said = { text: '', footTenthMm: 0 },
@@ -95,7 +95,7 @@ export async function prepareLetterhead(bytes: Uint8Array, engine: PictureEngine
   if (drawn.length < pages.length) return refused('unreadable');
   if (drawn.some((svg) => svg.length > 2 * uploadBytesMax)) return refused('pdf-complex');
   const contents = drawn.map((svg) => ({ format: 'svg' as const, bytes: svg }));
-  return proven(contents, engine, facts);
+  return drawWithinTime(contents, engine, facts);
 }
 
 /** Page count, size, text and foot; or why not. */

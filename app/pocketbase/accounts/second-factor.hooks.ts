@@ -47,7 +47,7 @@ function beginSecondFactor(
 function confirmSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.confirmSecondFactor>) {
   return proving(app, { user: scope.actor, code: body.code, confirmed: false, wrong: noCodes }, (tx, factor) => {
     factor.set('confirmed', true);
-    tellChange(tx, scope.actor, 'second-factor-on');
+    mailAccountNotice(tx, scope.actor, 'second-factor-on');
     return { recoveryCodes: drawRecoveryCodes(factor) };
   });
 }
@@ -60,7 +60,7 @@ function renewRecoveryCodes(app: core.App, { scope, body }: ChangeOf<typeof call
 
 function endSecondFactor(app: core.App, { scope, body }: ChangeOf<typeof calls.endSecondFactor>) {
   const proved = proving(app, { user: scope.actor, code: body.code, confirmed: true, wrong: noCodes }, (tx) => {
-    tellChange(tx, scope.actor, 'second-factor-off');
+    mailAccountNotice(tx, scope.actor, 'second-factor-off');
     return noCodes;
   });
   if (proved.result === 'right') {
@@ -85,7 +85,7 @@ function passSecondFactor(app: core.App, { body }: ChangeOf<typeof calls.passSec
     return { id: user.id, email: user.email(), session: startSession(tx, user, body.device) };
   });
   // Whoever gets that far knows the password: its person should know.
-  if (proved.result === 'wrong' && attempts === attemptsMax) tellChange(app, userId, 'second-factor-failed');
+  if (proved.result === 'wrong' && attempts === attemptsMax) mailAccountNotice(app, userId, 'second-factor-failed');
   return proved;
 }
 
@@ -169,7 +169,7 @@ function findFactor(app: core.App, user: string): core.Record | null {
   return findOne(app, 'second_factors', { user });
 }
 
-function tellChange(app: core.App, userId: string, what: string): void {
+function mailAccountNotice(app: core.App, userId: string, what: string): void {
   const recipient = app.findRecordById('users', userId).email();
   enqueue(app, { kind: 'account-notice', recipient, content: { what } });
 }

@@ -302,13 +302,13 @@ export const wrongEntryStates = {
 } satisfies Statement;
 
 const decisions = 'SELECT company, entry, position, kind, payment FROM bank_decisions';
-const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PARTITION BY company, subject ORDER BY seq),
+const loggedDecisions = `SELECT company, subject AS entry, row_number() OVER (PARTITION BY company, subject ORDER BY seq),
     substr(type, ${'bank-entry-'.length + 1}), data ->> '$.payment' FROM events
   WHERE type IN ('bank-entry-booked', 'bank-entry-aside', 'bank-entry-open')`;
 
 /** Entries of bank statements of which the log tells other decisions than those that are there. */
 export const mismatchedDecisions = {
-  sql: `SELECT DISTINCT company, entry FROM (${differing(decisions, toldDecisions)}) ORDER BY company, entry`,
+  sql: `SELECT DISTINCT company, entry FROM (${differing(decisions, loggedDecisions)}) ORDER BY company, entry`,
   row: { company: '', entry: '' },
 } satisfies Statement;
 

@@ -49,7 +49,7 @@ const periods = digestRhythms
   .join(' UNION ALL ');
 
 // A digest keeps the end of its period; one from the time before that told of all up to the beginning of its month.
-const toldUntil = `coalesce((SELECT max(CASE WHEN m.createKey = '' THEN substr(m.created, 1, 7) || '-01 00:00:00.000Z'
+const digestsSentUntil = `coalesce((SELECT max(CASE WHEN m.createKey = '' THEN substr(m.created, 1, 7) || '-01 00:00:00.000Z'
   ELSE m.createKey END) FROM mails m WHERE m.company = c.id AND m.kind = 'digest'), '')`;
 
 // The day of issue is Berlin's and no earlier than the instant's own: a bound that the index has.
@@ -73,9 +73,9 @@ export const dueDigests = {
     JOIN company_settings t ON t.company = c.id
     JOIN (${periods}) r ON r.rhythm = t.digestRhythm
     JOIN heads h ON h.company = c.id AND h.seq = (SELECT max(seq) FROM heads last WHERE last.company = c.id)
-    WHERE r.before > ${toldUntil}
-    AND (EXISTS (SELECT 1 FROM invoices i WHERE ${issuedFrom(toldUntil)})
-      OR EXISTS (SELECT 1 FROM payments p WHERE ${bookedFrom(toldUntil)}))
+    WHERE r.before > ${digestsSentUntil}
+    AND (EXISTS (SELECT 1 FROM invoices i WHERE ${issuedFrom(digestsSentUntil)})
+      OR EXISTS (SELECT 1 FROM payments p WHERE ${bookedFrom(digestsSentUntil)}))
     ORDER BY c.id LIMIT 200`,
   row: {
     ...{ company: '', recipient: '', seq: 0, hash: '', issued: 0, rhythm: '', begin: '', before: '' },

@@ -11,13 +11,13 @@ const clientsMax = 100;
 const day = (24 * 3_600_000_000_000) as unknown as core.RealtimeConnectRequestEvent['idleTimeout'];
 
 export const listeners = {
-  tellCreated: on('onRecordAfterCreateSuccess', liveCollections, tellRecord),
-  tellUpdated: on('onRecordAfterUpdateSuccess', liveCollections, tellRecord),
-  tellDeleted: on('onRecordAfterDeleteSuccess', liveCollections, tellRecord),
+  tellCreated: on('onRecordAfterCreateSuccess', liveCollections, publishRecord),
+  tellUpdated: on('onRecordAfterUpdateSuccess', liveCollections, publishRecord),
+  tellDeleted: on('onRecordAfterDeleteSuccess', liveCollections, publishRecord),
   tellEndedSession: on('onRecordAfterUpdateSuccess', ['sessions'], (e) => {
     e.next();
     const { record } = e;
-    if (record?.getString('endedAt')) tell(e.app, { user: record.getString('user') });
+    if (record?.getString('endedAt')) publishChange(e.app, { user: record.getString('user') });
   }),
   keepOpen: on('onRealtimeConnectRequest', [], (e) => {
     e.idleTimeout = day;
@@ -31,7 +31,7 @@ export const listeners = {
   }),
 };
 
-function tellRecord(e: core.RecordEvent): void {
+function publishRecord(e: core.RecordEvent): void {
   e.next();
   const { record } = e;
   if (!record) return;
@@ -39,11 +39,11 @@ function tellRecord(e: core.RecordEvent): void {
   const company = name === 'companies' ? record.id : record.getString('company');
   // Whoever hears of it asks at once, maybe before the call that wrote has ended.
   renewCacheTag(e.app, company);
-  tell(e.app, { company, collection: name as LiveCollection, id: record.id });
+  publishChange(e.app, { company, collection: name as LiveCollection, id: record.id });
 }
 
 // The save is done: whatever goes wrong here must not make it look failed.
-function tell(app: core.App, change: Change): void {
+function publishChange(app: core.App, change: Change): void {
   try {
     const message = new SubscriptionMessage({ name: changesTopic, data: JSON.stringify(change) });
     for (const clients of app.subscriptionsBroker().chunkedClients(clientsMax)) {

@@ -50,7 +50,7 @@ function saveSubscription(
   const record = findSubscription(tx, scope);
   if (record?.getString('stripeCustomer') !== body.stripeCustomer) return refuse('unknown-customer');
   if (body.event && !keepEvent(tx, scope, body.event)) return { changed: false };
-  if (body.askedAt < record.getInt('askedAt') || standsBehind(record, body)) return { changed: false };
+  if (body.askedAt < record.getInt('askedAt') || isOfEarlierSubscription(record, body)) return { changed: false };
   const { stripeSubscription, state, periodEnd, cancelAt } = body;
   const told = { stripeSubscription, state, periodEnd, cancelAt };
   const isNews = Object.entries(told).some(([name, value]) => record.getString(name) !== value);
@@ -76,7 +76,7 @@ function keepEvent(
 }
 
 /** News of an earlier subscription while another one runs: what runs counts. */
-function standsBehind(record: core.Record, told: calls.SubscriptionUpdate): boolean {
+function isOfEarlierSubscription(record: core.Record, told: calls.SubscriptionUpdate): boolean {
   const kept = record.getString('stripeSubscription');
   if (kept === '' || kept === told.stripeSubscription) return false;
   const now = new Date().toISOString();

@@ -52,12 +52,12 @@ interface ConfirmAnswer {
   email: string;
 }
 
-function tell(status: number, told: Partial<ConfirmAnswer>) {
+function answerWith(status: number, told: Partial<ConfirmAnswer>) {
   return data<ConfirmAnswer>({ problem: null, sent: false, link: null, email: '', ...told }, { status });
 }
 
 function tooMany(context: Context, told: Partial<ConfirmAnswer> = {}) {
-  return tell(429, { problem: tooManySentence(context), ...told });
+  return answerWith(429, { problem: tooManySentence(context), ...told });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,10 +72,10 @@ async function confirm(context: Context, form: FormData) {
   if (isOwn(context, link)) return confirmAndSignIn(context, link);
   const refusal = await refusePassword(context, link.token, textOf(form, 'password'));
   if (refusal === 'too-many') return tooMany(context, { link });
-  if (refusal !== null) return tell(422, { problem: refusal, link });
+  if (refusal !== null) return answerWith(422, { problem: refusal, link });
   const result = await confirmAccount(visitorBackend(context), link.token);
   if (result === 'done') return seeOther(context, readyPath, { says: 'address-confirmed', by: result });
-  return result === 'too-many' ? tooMany(context, { link }) : tell(422, { problem: problems[result] });
+  return result === 'too-many' ? tooMany(context, { link }) : answerWith(422, { problem: problems[result] });
 }
 
 /** The browser that typed the password a moment ago need not type it again. */
@@ -83,7 +83,7 @@ async function confirmAndSignIn(context: Context, { token }: Link) {
   const backend = visitorBackend(context);
   const result = await confirmOwnAccount(backend, { token, device: deviceOfRequest(context) });
   if (result === 'confirmed-before') return seeOther(context, readyPath, { says: 'address-confirmed', by: result });
-  if (result === 'bad-token') return tell(422, { problem: problems[result] });
+  if (result === 'bad-token') return answerWith(422, { problem: problems[result] });
   beginSession(context, backend);
   rememberDevice(context, emailInToken(token));
   return seeOther(context, '/invoice', 'account-ready');
@@ -105,12 +105,12 @@ async function refusePassword(context: Context, token: string, password: string)
 async function sendAgain(context: Context, form: FormData) {
   const typed = textOf(form, 'email');
   const email = requiredEmail('').safeParse(typed);
-  if (!email.success) return tell(422, { problem: problems['no-address'], email: typed });
+  if (!email.success) return answerWith(422, { problem: problems['no-address'], email: typed });
   const mail = countAccountMail(context, email.data);
   const result = mail === 'send' ? await requestConfirmation(visitorBackend(context), email.data) : mail;
   if (result === 'too-many') return tooMany(context, { email: typed });
   context.get(appContext).outbox.kick();
-  return tell(200, { sent: true, email: typed });
+  return answerWith(200, { sent: true, email: typed });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

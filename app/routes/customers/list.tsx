@@ -19,20 +19,20 @@ import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Kunden');
 
-function askedBy(url: URL) {
+function listRequestOf(url: URL) {
   const query = readListQuery(url, { sorts: customerSorts, sort: 'name', descending: false });
   const archived = readQuery(url, 'status') === statusWords.archived;
   return { query, archived, asked: { ...query, archived } as const };
 }
 
 export const handle = {
-  prefetch: ({ url }) => customerListRequest(askedBy(url).asked),
+  prefetch: ({ url }) => customerListRequest(listRequestOf(url).asked),
   live: ['customers'],
   search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sort'] },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, archived, asked } = askedBy(url);
+  const { query, archived, asked } = listRequestOf(url);
   const page = await listCustomers(userBackend(context), asked);
   return serverRenderedOnly({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
 }

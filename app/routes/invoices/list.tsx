@@ -40,7 +40,7 @@ const states: {
 ];
 
 /** What the address asks of the list. */
-function askedBy(url: URL, now: Date) {
+function listRequestOf(url: URL, now: Date) {
   const today = todayInBerlin(now);
   const query = readListQuery(url, { sorts: invoiceSorts, sort: 'number', descending: true });
   const status = readQuery(url, 'status');
@@ -49,7 +49,7 @@ function askedBy(url: URL, now: Date) {
 }
 
 export const handle = {
-  prefetch: ({ url, now }) => invoiceListRequest(askedBy(url, now).asked),
+  prefetch: ({ url, now }) => invoiceListRequest(listRequestOf(url, now).asked),
   live: ['invoices'],
   search: {
     label: 'Rechnungen durchsuchen',
@@ -59,7 +59,7 @@ export const handle = {
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
+  const { query, status, today, asked } = listRequestOf(url, context.get(appContext).services.now());
   const page = await listInvoices(userBackend(context), asked);
   return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }

@@ -67,7 +67,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     finalKey: newCreateKey(),
     ...contentOf(invoice),
     ...documents,
-    ...standingOf(invoice, { money, isCancelled: documents.cancelledBy !== null }, todayInBerlin(services.now())),
+    ...stateOnDay(invoice, { money, isCancelled: documents.cancelledBy !== null }, todayInBerlin(services.now())),
     money,
     debit: money.openCents > 0 ? debit : null,
     customer,
@@ -126,7 +126,7 @@ function contentOf({ number, snapshotHash, snapshot }: IssuedInvoice) {
 }
 
 /** How it stands on that day, by what was booked for it and what takes it back. */
-function standingOf(
+function stateOnDay(
   { snapshot, ...invoice }: IssuedInvoice,
   { money, isCancelled }: { money: InvoiceBalance; isCancelled: boolean },
   today: IsoDate,

@@ -33,7 +33,7 @@ const states: { word: string; state: ListedOfferState; label: string }[] = [
 
 const archiveWord = statusWords.archive;
 
-function askedBy(url: URL, now: Date) {
+function listRequestOf(url: URL, now: Date) {
   const query = readListQuery(url, { sorts: offerSorts, sort: 'number', descending: true });
   const status = readQuery(url, 'status');
   const today = todayInBerlin(now);
@@ -42,7 +42,7 @@ function askedBy(url: URL, now: Date) {
 }
 
 export const handle = {
-  prefetch: ({ url, now }) => offerListRequest(askedBy(url, now).asked),
+  prefetch: ({ url, now }) => offerListRequest(listRequestOf(url, now).asked),
   live: ['offers', 'offer_versions'],
   search: {
     label: 'Angebote durchsuchen',
@@ -52,7 +52,7 @@ export const handle = {
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
+  const { query, status, today, asked } = listRequestOf(url, context.get(appContext).services.now());
   const page = await listOffers(userBackend(context), asked);
   return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (billing === 'soon') throw redirect(paths.subscriptionSoon);
   if (billing === 'off') return { billing };
   const order = readQuery(url, 'order');
-  const proof = await proveSubscription(context, order);
+  const proof = await confirmSubscription(context, order);
   const attempt = Number(readQuery(url, 'attempt')) || 0;
   const asksAgain = proof === 'waiting' && attempt >= 0 && attempt < attemptsMax;
   const shown = { billing, proof, asksAgain };
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What our own record says counts; only where it says nothing yet, the payment service is asked for the order. */
-async function proveSubscription(context: Context, checkoutId: string): Promise<ShownSubscription | Unproved> {
+async function confirmSubscription(context: Context, checkoutId: string): Promise<ShownSubscription | Unproved> {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const look = async () => showSubscription(await findSubscription(backend), services.now());

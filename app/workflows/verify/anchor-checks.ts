@@ -32,7 +32,7 @@ const sealingKey = oncePerRun(({ dataDir }): string | null => {
 const digest = z.object({ head: z.string() });
 
 /** The end of its log that a digest has told an owner; null where nobody can read it. */
-function toldHead(content: string, run: Verification) {
+function headOfDigest(content: string, run: Verification) {
   const key = sealingKey(run);
   const text = key === null ? null : openSealed(content, key);
   const told = text === null ? null : digest.safeParse(JSON.parse(text));
@@ -81,7 +81,7 @@ export function anchorChecks(backup: NotedHeads | null): readonly ArchiveCheck[]
       {
         name: ({ sentAt }) => `E-Mail vom ${sentAt.slice(0, 10)}`,
         as: ({ company, content }, run) => {
-          const head = toldHead(content, run);
+          const head = headOfDigest(content, run);
           return { head, isThere: head !== null && head.company === company && isInLog(run, head) };
         },
       },

@@ -5,13 +5,13 @@ import type { ZipEntry } from './zip-file.ts';
 const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const odsMime = 'application/vnd.oasis.opendocument.spreadsheet';
 
-interface Proven {
+interface CheckedSpreadsheet {
   mime: string;
   refusal: UploadRefusal | null;
 }
 
 /** Which of the two forms of spreadsheet a ZIP is, and why it is not taken. */
-export function checkSpreadsheet(file: Buffer): Proven {
+export function checkSpreadsheet(file: Buffer): CheckedSpreadsheet {
   try {
     const entries = readZip(file);
     const contents = new Map(entries.map(({ name, content }) => [name, content]));

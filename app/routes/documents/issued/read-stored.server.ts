@@ -13,7 +13,7 @@ export async function readStored<T>(context: Context, reading: Promise<T>): Prom
     throw plainPage({
       status: 410,
       title: 'Diese Datei ist nicht mehr da, wie sie gespeichert wurde',
-      text: `Sie ${damageWords[tellDamage(context, error)]}. Darum geben wir sie nicht aus. Bitte wenden Sie sich an den Betreiber: Er kann sie aus einer Sicherung zurückholen.`,
+      text: `Sie ${damageWords[reportDamage(context, error)]}. Darum geben wir sie nicht aus. Bitte wenden Sie sich an den Betreiber: Er kann sie aus einer Sicherung zurückholen.`,
     });
   }
 }
@@ -24,11 +24,11 @@ export async function findDamage(context: Context, reading: Promise<unknown>): P
     await reading;
     return null;
   } catch (error) {
-    return tellDamage(context, error);
+    return reportDamage(context, error);
   }
 }
 
-function tellDamage(context: Context, error: unknown): FileDamage {
+function reportDamage(context: Context, error: unknown): FileDamage {
   if (!(error instanceof StoredFileError)) throw error;
   context.get(appContext).services.reportFailure?.({ url: '', status: 410, cause: error.message });
   return error.damage;
