@@ -23,11 +23,17 @@ const collection = z.object({
   options: z.string(),
 });
 
+/** What Litestream, which copies a database while it runs, keeps in it: by its exact SQL, anything else is foreign. */
+const ofReplicas: ReadonlySet<string> = new Set([
+  'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)',
+  'CREATE TABLE _litestream_lock (id INTEGER)',
+]);
+
 /** Reads what a database is made of. Throws where it cannot be read. */
 export function readSchema(db: DatabaseSync): Schema {
   const objects = z.array(named).parse(db.prepare(objectRows).all());
   // SQLite's own, with figures about the data for its planner.
-  const own = objects.filter(({ name }) => !/^\w+ sqlite_/.test(name));
+  const own = objects.filter(({ name, sql }) => !/^\w+ sqlite_/.test(name) && !ofReplicas.has(sql));
   const settings = z.array(z.object({ value: z.string() })).parse(db.prepare(settingsRow).all());
   return {
     triggers: hashes(z.array(named).parse(db.prepare(triggers.sql).all())),
