@@ -26,6 +26,8 @@ import { promptedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last
 import { refusesExternal } from './backup.ts';
 import { openProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
+import { restoreReplica } from './restore-replica.ts';
+import type { ReplicaOrder } from './restore-replica.ts';
 import { resumeIn } from './resume-in.ts';
 import { verifyCopy } from './verify-copy.ts';
 
@@ -33,6 +35,7 @@ const migrationsDir = join(import.meta.dirname, '../../build/pocketbase/migratio
 
 const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [--rehearse]
      [--last NUMMER]… [--last-numbers DATEI] [--nothing-issued-since] [--heads DATEI]
+npm run -s belegwerk restore -- --replica ORDNER [--to ORDNER] [--heads DATEI] [--jump N]
 
   Stellt eine Sicherung in einem leeren Ordner wieder her und prüft sie vorher und nachher.
   --to ORDNER            wohin; sonst DATA_DIR
@@ -44,6 +47,9 @@ const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [-
   --last-numbers DATEI   dasselbe, eine Nummer je Zeile
   --nothing-issued-since für alle anderen: seit der Sicherung wurde keine Nummer vergeben
   --heads DATEI          eine neuere heads.jsonl dieser Installation
+  --replica ORDNER       aus laufend kopierten Datenbanken (Litestream) statt aus einer Sicherung: fragt nichts, lässt jeden
+                         Nummernkreis springen und zeichnet fehlende Dateien neu
+  --jump N               wie viele Nummern dabei frei bleiben; sonst 100
 `;
 
 const nothing: string[] = [];
@@ -56,6 +62,8 @@ const options = {
   'last-numbers': { type: 'string' },
   'nothing-issued-since': { type: 'boolean', default: false },
   heads: { type: 'string' },
+  replica: { type: 'string' },
+  jump: { type: 'string' },
 } as const;
 
 interface Order {
@@ -75,16 +83,21 @@ interface Values {
   'last-numbers'?: string | undefined;
   'nothing-issued-since': boolean;
   heads?: string | undefined;
+  replica?: string | undefined;
+  jump?: string | undefined;
 }
 
 /** `belegwerk restore`: 0 restored (or rehearsed), 1 not, 2 called or set wrongly. */
 async function runRestore(values: Values): Promise<number | RefusedArguments> {
-  if (values.from === undefined) return { refused: 'Es fehlt --from mit der Sicherung.' };
+  const refusal = refuseValues(values);
+  if (refusal !== null) return { refused: refusal };
   const env = readSettings();
   if (refusesExternal(env)) return 2;
   const progress = openProgress(process.stderr);
   try {
-    await fillFrom(readOrder(values.from, values, env), env, progress);
+    const { from, replica } = values;
+    if (replica !== undefined) await restoreReplica(readReplicaOrder(replica, values, env), env, progress);
+    else if (from !== undefined) await fillFrom(readOrder(from, values, env), env, progress);
     return 0;
   } catch (error) {
     progress.clear();
@@ -95,6 +108,26 @@ async function runRestore(values: Values): Promise<number | RefusedArguments> {
 }
 
 export const restore = commandOf(usage, options, runRestore);
+
+const jumpDefault = 100;
+const jumpMax = 100_000;
+
+/** What is wrong with what was asked for; null: nothing. */
+function refuseValues({ from, replica, jump, rehearse, last, ...values }: Values): string | null {
+  if (replica === undefined) {
+    if (jump !== undefined) return '--jump gehört zu --replica.';
+    return from === undefined ? 'Es fehlt --from mit der Sicherung, oder --replica.' : null;
+  }
+  const asked = last.length > 0 || values['last-numbers'] !== undefined || values['nothing-issued-since'];
+  if (from !== undefined || rehearse || asked) return 'Zu --replica gehören nur --to, --heads und --jump.';
+  const by = Number(jump ?? jumpDefault);
+  return Number.isInteger(by) && by >= 1 && by <= jumpMax ? null : `--jump: eine ganze Zahl von 1 bis ${jumpMax}.`;
+}
+
+function readReplicaOrder(replica: string, { to, heads, jump }: Values, env: Env): ReplicaOrder {
+  const target = to === undefined ? env.dataDir : resolve(to);
+  return { from: resolve(replica), target, heads: heads ?? null, jump: Number(jump ?? jumpDefault) };
+}
 
 function readOrder(from: string, values: Values, env: Env): Order {
   const listed = values['last-numbers'] === undefined ? [] : readLines(values['last-numbers']);

@@ -11,6 +11,7 @@ import { storageReasons } from '#app/pocketbase/call.ts';
 import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { findForeignPending, healPendingFiles } from '#app/workflows/heal-files.ts';
+import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { watchDatabase } from './database/database-watch.ts';
 import { startDatabase } from './database/start-database.ts';
@@ -103,7 +104,10 @@ async function startAll(
   const database = env.pocketbaseUrl
     ? null
     : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked, billing: env });
-  if (database) undo.push(database.stop);
+  if (database) {
+    markStarted(folder);
+    undo.push(() => markStopped(folder), database.stop);
+  }
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
   const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;

@@ -9,13 +9,15 @@ export interface MovedCounter {
   lastDate: string;
 }
 
+/** What the person at the terminal said of the ranges; `replica`: nobody was asked, and all of them jump. */
+export type RestoreReason = 'numbers-given' | 'nothing-issued-since' | 'replica';
+
 interface Restored {
   /** instant of the backup */
   backupAt: string;
   /** what was known of the log that this one replaces: its end; seq 0 and '' where nothing was */
   replaced: { seq: number; hash: string };
-  /** what the person at the terminal said of the ranges */
-  reason: 'numbers-given' | 'nothing-issued-since';
+  reason: RestoreReason;
   counters: readonly MovedCounter[];
 }
 

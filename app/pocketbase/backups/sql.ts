@@ -1,4 +1,6 @@
 // Asked of a copy of the database, without PocketBase.
+import { memberNames } from '#app/values/records.ts';
+import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 export const counts = {
@@ -55,3 +57,46 @@ export const copiedMigrations = {
   sql: "SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file",
   row: { file: '' },
 } satisfies Statement;
+
+/** Signed heads as heads.jsonl has them, in its order. */
+export const signedHeads = {
+  sql: "SELECT content, publicKey, signature FROM heads ORDER BY round, company = '', company",
+  row: { content: '', publicKey: '', signature: '' },
+} satisfies Statement;
+
+/** When the last thing happened in it; '' where nothing ever did. */
+export const lastMoment = {
+  sql: "SELECT coalesce(max(at), '') AS at FROM events",
+  row: { at: '' },
+} satisfies Statement;
+
+/** Every stored file and what it is of; the snapshot it was drawn from is read document by document. */
+export const storedFiles = {
+  sql: `SELECT f.id, f.company, f.sha256, f.blob, 'invoice' AS of, l.kind AS format, l.invoice AS document, i.number
+    FROM invoice_files l JOIN files f ON f.id = l.file JOIN invoices i ON i.id = l.invoice
+    UNION ALL SELECT f.id, f.company, f.sha256, f.blob, 'offer', '', v.id, o.number FROM offer_files l
+    JOIN files f ON f.id = l.file JOIN offer_versions v ON v.id = l.offerVersion JOIN offers o ON o.id = v.offer
+    UNION ALL SELECT f.id, f.company, f.sha256, f.blob, 'delivery-note', '', n.id, n.number
+    FROM delivery_notes n JOIN files f ON f.id = n.file
+    UNION ALL SELECT f.id, f.company, f.sha256, f.blob, 'reminder', '', r.id, r.number
+    FROM reminders r JOIN files f ON f.id = r.file ORDER BY 5, 7`,
+  row: { id: '', company: '', sha256: '', blob: '', of: '', format: '', document: '', number: '' },
+} satisfies Statement;
+
+const drawnTables = {
+  invoice: 'invoices',
+  offer: 'offer_versions',
+  'delivery-note': 'delivery_notes',
+  reminder: 'reminders',
+} as const;
+export type DrawnKind = keyof typeof drawnTables;
+export const drawnKinds = memberNames(drawnTables);
+
+/** What a document was drawn from. */
+export const drawnFrom = family(
+  { kind: drawnKinds },
+  {
+    sql: ({ kind }: { kind: DrawnKind }) => `SELECT snapshot FROM ${drawnTables[kind]} WHERE id = {:id}`,
+    row: { snapshot: '' },
+  },
+);

@@ -11,6 +11,7 @@ import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
 import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
 import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
 import { compareSchema } from '#app/pocketbase/locks/compare-schema.ts';
+import { isWhereItWas } from '#app/workflows/folder/database-mark.ts';
 import { messageOf, StartError } from '../start-error.ts';
 
 interface Folders {
@@ -43,6 +44,7 @@ export function checkDatabaseFile(folders: Folders): void {
       const migrations = readMigrations(archive, folders);
       checkOrigin(migrations, folders);
       checkHeads(archive, folders);
+      checkMark(archive, folders);
       checkSchema(archive, file, migrations);
     } finally {
       archive.close();
@@ -105,6 +107,16 @@ function checkHeads(archive: Archive, { path, pocketbaseDir }: Folders): void {
   if (key === null) throw new StartError(`Im Datenordner ${path} fehlt der Schlüssel ${keyFile}. ${restore}`);
   if (archive.row(lastRootRow)?.publicKey !== key)
     throw new StartError(`Der Schlüssel ${join(path, keyFile)} gehört nicht zu dieser Datenbank. ${restore}`);
+}
+
+/** A copy that lost its last seconds looks whole, and would give out the numbers of those seconds once more. */
+function checkMark(archive: Archive, folders: Folders): void {
+  if ((archive.row(lastRootRow) ?? null) === null || isWhereItWas(folders)) return;
+  throw new StartError(
+    `Die Datenbank ${join(folders.pocketbaseDir, 'data.db')} ist eine Kopie, die hier noch nie lief, und niemand weiß, ob ihr das ` +
+      'Ende fehlt: Dann würden Nummern zum zweiten Mal vergeben. Bitte aus ihr wiederherstellen, in einen leeren Ordner:\n' +
+      `  npm run -s belegwerk restore -- --replica ${folders.path} --to ORDNER`,
+  );
 }
 
 interface Migrations {

@@ -141,7 +141,8 @@ async function fillBackup(order: BackupOrder, { partial, installation }: Begun):
 }
 
 // What belongs to one run of the product, or is a backup itself.
-const leftOut = /^(lock\.db.*|runtime\.json|pocketbase\.pid|pocketbase|backups|backup-lock\.db.*|.*\.new)$/;
+const leftOut =
+  /^(lock\.db.*|runtime\.json|database\.json|pocketbase\.pid|pocketbase|backups|backup-lock\.db.*|.*\.new)$/;
 
 /** Everything in the data folder but the database: keys, signed heads, mails. */
 async function listOwnFiles({ dataDir, target }: BackupOrder): Promise<string[]> {

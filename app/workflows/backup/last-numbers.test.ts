@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
+import { jumpRanges, listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
 import type { KnownNumbers } from './last-numbers.ts';
 
 const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
@@ -182,5 +182,30 @@ describe('an answer', () => {
   it('is shown as it was typed', () => {
     const [range] = listOpenRanges(known);
     expect(range && showNumber(known.numberings, range, 50)).toBe('RE-2026-0050');
+  });
+});
+
+describe('jumpRanges', () => {
+  const valueOf = (of: KnownNumbers, kind: string, period: string) =>
+    jumpRanges(of, 100).find((each) => each.kind === kind && each.period === period);
+
+  it('leaves numbers out in every range that can be drawn from, begun or not', () => {
+    expect(jumpRanges(known, 100).map(({ kind, period, value }) => [kind, period, value])).toEqual([
+      ['invoice', '2026', 142],
+      ['cancellation', '2026', 100],
+      ['offer', '', 100],
+      ['delivery-note', '', 100],
+      ['customer', '', 107],
+    ]);
+  });
+
+  it('goes past what newer signed heads know', () => {
+    const newer = { ...known, counters: [...known.counters, { ...invoices, value: 60 }] };
+    expect(valueOf(newer, 'invoice', '2026')?.value).toBe(160);
+  });
+
+  it('lets no number bear a day from before what may have been given out', () => {
+    expect(valueOf(known, 'invoice', '2026')?.lastDate).toBe('2026-11-22');
+    expect(valueOf(monthly, 'invoice', '2026-10')?.lastDate).toBe('2026-10-31');
   });
 });

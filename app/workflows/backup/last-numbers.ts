@@ -166,6 +166,29 @@ export function moveCounters(
   return { moves, open };
 }
 
+/**
+ * Where each range goes on when nobody can be asked: so many numbers past what is known of it, since some may have been
+ * given out that nothing here tells of. Every range that may be drawn from today is there, also one that was never begun.
+ */
+export function jumpRanges(known: KnownNumbers, by: number): Counter[] {
+  const { numberings, backupDay, today } = known;
+  const drawable = numberings.flatMap((numbering) => {
+    const { company } = numbering;
+    const kinds = rangeKinds.filter((kind) => rangeOf(kind, numbering) === kind);
+    const ranges = kinds.flatMap((kind) =>
+      periodsBetween(patternOf(kind, numbering), addDays(backupDay, -backdatingDays), today).map((period) =>
+        openRange(known, { company, kind, period }),
+      ),
+    );
+    return [...ranges, openRange(known, { company, kind: 'customer', period: '' })];
+  });
+  return drawable.map((range) => {
+    const value = range.known + by;
+    const { company, kind, period } = range;
+    return { company, kind, period, value, lastDate: lastDateOf(range, value, today) };
+  });
+}
+
 function isRange<Key extends { kind: string }>(key: Key): key is Key & { kind: RangeKey['kind'] } {
   return isAskedKind(key.kind);
 }

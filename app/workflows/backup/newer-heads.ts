@@ -20,6 +20,14 @@ export interface NewerHeads {
  */
 export function readNewerHeads(file: string, backup: string): NewerHeads {
   if (!existsSync(file)) throw new BackupError(`${file} gibt es nicht.`);
+  const newer = readSignedHeads(file, backup);
+  if (newer.heads.length === 0)
+    throw new BackupError(`In ${file} steht kein signierter Stand dieser Installation (heads.jsonl wird gebraucht).`);
+  return newer;
+}
+
+/** What this installation has signed of a heads.jsonl, which may be nothing. */
+export function readSignedHeads(file: string, backup: string): NewerHeads {
   const own = readPublicKey(backup);
   const newer: NewerHeads = { counters: [], heads: [], root: null };
   const last = new Map<string, LogEnd>();
@@ -33,7 +41,5 @@ export function readNewerHeads(file: string, backup: string): NewerHeads {
       if (seq >= (last.get(company)?.seq ?? 0)) last.set(company, { company, seq, hash: document.hash });
     }
   }
-  if (last.size === 0)
-    throw new BackupError(`In ${file} steht kein signierter Stand dieser Installation (heads.jsonl wird gebraucht).`);
   return { ...newer, heads: [...last.values()] };
 }

@@ -58,6 +58,15 @@ export function readStoredSize(file: string): number {
   });
 }
 
+/** The rows of one statement. */
+export function rowsInCopy<Row extends object>(
+  file: string,
+  statement: Statement<Row>,
+  values: Readonly<Record<string, string>> = {},
+): Row[] {
+  return reading(file, (database) => rowsOf(database, statement, values));
+}
+
 function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   const database = openDatabase(file);
   try {
@@ -67,6 +76,11 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   }
 }
 
-function rowsOf<Row extends object>(database: DatabaseSync, statement: Statement<Row>): Row[] {
-  return z.array(rowSchema(statement)).parse(database.prepare(statement.sql).all()) as unknown as Row[];
+function rowsOf<Row extends object>(
+  database: DatabaseSync,
+  statement: Statement<Row>,
+  values: Readonly<Record<string, string>> = {},
+): Row[] {
+  const query = database.prepare(statement.sql.replace(/\{:(\w+)\}/g, ':$1'));
+  return z.array(rowSchema(statement)).parse(query.all(values)) as unknown as Row[];
 }

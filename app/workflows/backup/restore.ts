@@ -5,6 +5,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
 import { recordRestore } from '#app/pocketbase/backups/calls.ts';
+import type { RestoreReason } from '#app/pocketbase/backups/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { refuseDamage } from './copy-database.ts';
@@ -123,11 +124,12 @@ export async function removeBackupMarker(target: string): Promise<void> {
 }
 
 interface Resumption {
-  manifest: Manifest;
+  /** instant of what was restored */
+  manifest: Pick<Manifest, 'at'>;
   moves: readonly Counter[];
   /** ends of logs that are newer than the backup's, where they are known */
   replaced: readonly LogEnd[];
-  reason: 'numbers-given' | 'nothing-issued-since';
+  reason: RestoreReason;
 }
 
 /** Has every company go on from the backup: counters behind what was given out, and an event that says why. */

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Env } from '#app/env.server.ts';
+import { createPdfPool } from '#app/pdf/pool.ts';
+import { BackupError, explainFailure } from '#app/workflows/backup/backup-error.ts';
+import { jumpRanges } from '#app/workflows/backup/last-numbers.ts';
+import { redrawFiles } from '#app/workflows/backup/redraw-files.ts';
+import { fillFromReplica, openReplica } from '#app/workflows/backup/restore-replica.ts';
+import { refuseFilledFolder, removeBackupMarker, removeFolderContents } from '#app/workflows/backup/restore.ts';
+import { todayInBerlin } from '#app/workflows/services.ts';
+import type { Progress } from './progress.ts';
+import { resumeIn } from './resume-in.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+export interface ReplicaOrder {
+  from: string;
+  target: string;
+  /** null: none but that of the replica */
+  heads: string | null;
+  /** how many numbers each range leaves out */
+  jump: number;
+}
+
+const projectFolder = join(import.meta.dirname, '../..');
+const named = 20;
+
+/** Makes a data folder of databases that were copied while the product ran. Asks nothing: every range of numbers jumps. */
+export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Progress): Promise<void> {
+  const { target } = order;
+  refuseFilledFolder(target);
+  progress.tell('Replik prüfen');
+  const replica = openReplica({
+    ...order,
+    migrations: readdirSync(join(projectFolder, 'build/pocketbase/migrations')),
+  });
+  const { facts, newer, at } = replica;
+  progress.clear();
+  console.log(`Replik bis ${at}: ${facts.companies} Firmen, ${facts.invoices} Rechnungen.`);
+  const [backupDay, today] = [todayInBerlin(new Date(at)), todayInBerlin(new Date())];
+  const counters = [...facts.counters, ...newer.counters];
+  const moves = jumpRanges({ numberings: facts.numberings, counters, backupDay, today }, order.jump);
+  await fillFromReplica(replica, target, progress.tell);
+  const pdf = createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) });
+  let files = { drawn: 0, lost: [''] };
+  try {
+    const seqOf = (company: string) => facts.heads.find((head) => head.company === company)?.seq ?? 0;
+    await resumeIn(target, {
+      env,
+      companies: facts.numberings.map(({ company }) => company),
+      manifest: { at },
+      moves,
+      replaced: newer.heads.filter(({ company, seq }) => seq > seqOf(company)),
+      reason: 'replica',
+      replacedHead: newer.root,
+      meanwhile: async (system) => {
+        const pocketbaseDir = join(target, 'pocketbase');
+        files = await redrawFiles({ pdf, system, pocketbaseDir, tell: progress.tell });
+      },
+    });
+    progress.tell('Wiederherstellung prüfen');
+    const found = await verifyCopy(target, new Date());
+    const [other] = found.filter((line) => !line.endsWith('[file-missing]'));
+    if (other !== undefined) throw new BackupError(`Die Daten weichen ab: ${other}`);
+    await removeBackupMarker(target);
+    progress.clear();
+    printFiles(files, found);
+  } catch (error) {
+    await removeFolderContents(target);
+    throw explainFailure(error, target);
+  } finally {
+    await pdf.close();
+    progress.clear();
+  }
+  console.log(
+    `Wiederhergestellt in ${target}. Alle müssen sich neu anmelden; jeder Nummernkreis geht ${order.jump} Nummern weiter, als hier ` +
+      'bekannt ist, und das Protokoll sagt warum.',
+  );
+}
+
+function printFiles({ drawn, lost }: { drawn: number; lost: readonly string[] }, found: readonly string[]): void {
+  if (drawn > 0) console.log(`Neu gezeichnet und Byte für Byte wie zuvor: ${drawn} Dateien.`);
+  for (const text of [...lost, ...found].slice(0, named)) console.log(`Fehlt: ${text}`);
+  const more = lost.length + found.length - named;
+  if (more > 0) console.log(`und ${more} weitere; alle nennt belegwerk verify.`);
+}
