@@ -13,7 +13,7 @@ import type { AnswerRequest } from './web-server.ts';
 /** What /health says; a public promise. Fields may be added, none changes its meaning. */
 interface HealthReport {
   app: 'ok';
-  /** "ok", "unavailable", "not answering", "triggers missing" */
+  /** "ok", "unavailable", "not answering", "triggers missing", "hooks of another version" */
   database: string;
   version: string;
   /** "ok", "low" (space), or why nothing can be stored: "full", "read-only", "locked", "damaged", "failing" */
@@ -39,6 +39,8 @@ interface HealthSources {
   lastVerified: () => LastRun | null;
   lastBackup: () => LastRun | null;
   now: () => Date;
+  /** that PocketBase must answer with; absent: any */
+  hooksBuild?: string;
 }
 
 export interface Health {
@@ -65,7 +67,7 @@ export function createHealth(sources: HealthSources): Health {
   async function check(): Promise<HealthReport> {
     const at = sources.now().toISOString();
     const [database, freeBytes, waiting] = await Promise.all([
-      checkDatabase(sources.probe),
+      checkDatabase(sources.probe, sources.hooksBuild),
       sources.freeBytes().catch(() => null),
       count().catch(() => null),
     ]);

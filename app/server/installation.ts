@@ -50,8 +50,10 @@ export interface InstallationOptions {
   internalKey: string;
   mailDir: string;
   now: () => Date;
-  /** This process holds the lock of the data folder: what others had in hand, they left behind. */
-  alone?: boolean;
+  /** who holds the lease of the database: what others had in hand, they left behind; absent: nobody may say so */
+  leaseHolder?: string;
+  /** of the hooks, which PocketBase must answer with; absent: any */
+  hooksBuild?: string;
   /** as `Services` has it */
   checkArchive?: () => Promise<void>;
 }
@@ -108,8 +110,9 @@ export function createInstallation(options: InstallationOptions): Installation {
     lastVerified: () => readLastRun(env.dataDir, 'verified'),
     lastBackup: () => readLastRun(env.dataDir, 'backup'),
     now,
+    ...(options.hooksBuild !== undefined && { hooksBuild: options.hooksBuild }),
   });
-  const outbox = startOutbox(openSending(services, options.alone ?? false), logFailure('outbox-failed'));
+  const outbox = startOutbox(openSending(services, options.leaseHolder), logFailure('outbox-failed'));
   const healing = startHealing(
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     logFailure('healing-failed'),
@@ -167,12 +170,12 @@ function logFailure(event: string): (error: unknown) => void {
 }
 
 /** Mails that a killed server had in hand are due again at once, where nobody else can have them in hand. */
-function openSending(services: Services, alone: boolean): () => Promise<MailReport[]> {
+function openSending(services: Services, holder: string | undefined): () => Promise<MailReport[]> {
   const memory = openMemory();
   // Once: what runs beside each other must not take from each other what they have in hand.
-  let releasing = alone ? null : Promise.resolve();
+  let releasing = holder === undefined ? Promise.resolve() : null;
   return async () => {
-    releasing ??= releaseMails(services.connect(null), services.now());
+    releasing ??= releaseMails(services.connect(null), { now: services.now(), holder: holder ?? '' });
     await releasing.catch((error: unknown) => {
       releasing = null;
       throw error;

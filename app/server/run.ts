@@ -10,6 +10,8 @@ import { BackendError } from '#app/pocketbase/backend-error.ts';
 import { storageReasons } from '#app/pocketbase/call.ts';
 import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { connectBackend } from '#app/pocketbase/backend.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
 import { findForeignPending, healPendingFiles } from '#app/workflows/heal-files.ts';
 import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -28,6 +30,7 @@ import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
 import { styleAnswers } from '#app/http/styled-answer.ts';
 import { readStaticFiles } from './static-files.ts';
+import { holdLease } from './lease.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -112,6 +115,16 @@ async function startAll(
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
   const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;
   if (checks) undo.push(checks.stop);
+  const system = connectBackend({
+    url: pocketbaseUrl,
+    internalKey: folder.internalKey,
+    token: null,
+    clientAddress: null,
+  });
+  const hooksBuild = readHooksBuild(projectFolder);
+  await unlessStopped(asked, checkBuild(system, hooksBuild));
+  const lease = await unlessStopped(asked, holdLease(system, { lost: endForAnother, failed: renewalFailed }));
+  undo.push(lease.end);
   const installation = createInstallation({
     build,
     projectFolder,
@@ -121,11 +134,11 @@ async function startAll(
     internalKey: folder.internalKey,
     mailDir: folder.mailDir,
     now: () => new Date(),
-    alone: true,
+    leaseHolder: lease.holder,
+    hooksBuild,
     ...(checks && { checkArchive: checks.now }),
   });
   undo.push(() => Promise.race([installation.close(), sleep(jobsGraceMs)]));
-  await unlessStopped(asked, checkBuild(installation.services, projectFolder));
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
@@ -174,17 +187,26 @@ const databaseWords: Record<string, string> = {
 
 const builtHooks = z.object({ build: z.string() });
 
-async function checkBuild(services: Services, projectFolder: string): Promise<void> {
-  const { build } = builtHooks.parse(
-    JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8')),
-  );
+function readHooksBuild(projectFolder: string): string {
+  return builtHooks.parse(JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8'))).build;
+}
+
+async function checkBuild(system: Backend, build: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const state = await checkDatabase(services.connect(null), build);
+    const state = await checkDatabase(system, build);
     if (state === 'ok') return;
     if (state !== 'unavailable' || attempt === 20) throw new StartError(databaseWords[state] ?? state);
     await sleep(500);
   }
 }
+
+/** Another process works with the database: this one stops in order. */
+function endForAnother(): void {
+  log('error', 'lease-lost', {});
+  process.kill(process.pid, 'SIGTERM');
+}
+
+const renewalFailed = (error: unknown) => log('warn', 'lease-not-renewed', { message: messageOf(error) });
 
 async function healFiles(services: Services): Promise<void> {
   const foreign = await findForeignPending(services, renderer).catch(explainRefusedKey);

@@ -4,7 +4,7 @@ import { openHeadSigner, readHeads } from '#app/pocketbase/heads/head-signer.ts'
 import { queueDigests } from '#app/pocketbase/heads/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { digestPeriods } from '#app/workflows/digests/digest-periods.ts';
-import { signHeads } from '#app/workflows/sign-heads.ts';
+import { OtherKey, signHeads } from '#app/workflows/sign-heads.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { log, printLine } from './log.ts';
 import { messageOf, StartError } from './start-error.ts';
@@ -27,6 +27,7 @@ export async function signLog(services: Services): Promise<() => Promise<void>> 
   };
   const failed = (error: unknown) => log('error', 'signing-failed', { message: messageOf(error) });
   const head = await sign().catch((error: unknown) => {
+    if (error instanceof OtherKey) throw otherKey(dataDir);
     if (readHeads(dataDir).root === null) throw firstRefused(error);
     failed(error);
   });
@@ -41,5 +42,12 @@ function firstRefused(error: unknown): StartError {
   return new StartError(
     `Das Ereignisprotokoll ließ sich nicht zum ersten Mal unterschreiben (${messageOf(error)}). ` +
       'Bitte prüfen, ob im Datenordner Platz ist und Belegwerk darin schreiben darf.',
+  );
+}
+
+function otherKey(dataDir: string): StartError {
+  return new StartError(
+    `Zuletzt hat ein anderer Schlüssel unterschrieben als der von ${dataDir} (signing.key). Mit einer Datenbank arbeitet ` +
+      'genau ein Datenordner; zieht er um, gehört signing.key dazu.',
   );
 }

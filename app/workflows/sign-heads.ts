@@ -10,6 +10,9 @@ import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { dueHeads, storeHeads } from '#app/pocketbase/heads/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
+/** The last round was signed with another key: two folders work with one database. */
+export class OtherKey extends Error {}
+
 interface Signing {
   at?: Date | undefined;
   /** a HEAD that this installation had before an older copy was restored */
@@ -35,6 +38,7 @@ export async function signHeads(system: Backend, keeper: HeadSigner, signing: Si
     const rows = signRound(keeper, asked, { ...signing, replaces });
     const stored = await ask(system, storeHeads, { round: asked.last.round + 1, rows });
     if (stored.ok) replaces = undefined;
+    else if (stored.refusal === 'other-key') throw new OtherKey('heads refused: other-key');
     // Somebody else signed meanwhile: a command beside the running product.
     else if (stored.refusal !== 'stale' || (refusals += 1) === attemptsMax)
       throw new Error(`heads refused: ${stored.refusal}`);

@@ -31,6 +31,7 @@ import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
+import { markStarted } from '#app/workflows/folder/database-mark.ts';
 import { signFolder } from './sign-folder.ts';
 
 /** A data folder with two companies and what the product keeps of them, stopped in order; copied for each case. */
@@ -137,6 +138,7 @@ export interface DamagedFolder {
 export function copyFolder(prepared: string): DamagedFolder {
   const path = mkdtempSync(join(tmpdir(), 'belegwerk-damaged-'));
   cpSync(prepared, path, { recursive: true });
+  markStarted({ path, pocketbaseDir: join(path, 'pocketbase') });
   const open = <T>(work: (db: DatabaseSync) => T): T => {
     const db = new DatabaseSync(join(path, 'pocketbase/data.db'));
     try {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { OutgoingMail, SendResult } from '#app/mail/transport.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
+import { endLease, takeLease } from '#app/pocketbase/locks/calls.ts';
 import { releaseMails } from '#app/pocketbase/outbox/queries.ts';
 import { openMemory } from '#app/workflows/send-mails.ts';
 import { createSampleMail } from '../support/document-mails.ts';
@@ -53,7 +55,10 @@ describe('a mail goes once', () => {
     });
     run.catch(() => undefined);
     await reached.promise;
-    await releaseMails(system(), now);
+    const holder = randomUUID();
+    await ask(system(), takeLease, { holder });
+    await releaseMails(system(), { now, holder });
+    await ask(system(), endLease, { holder });
   }
 
   it('by SMTP, where nobody answered its end: a person decides, and no later run', async () => {
@@ -70,6 +75,18 @@ describe('a mail goes once', () => {
     expect(await again.run).toMatchObject([{ result: { ok: false, permanent: true, unsure: true } }]);
     expect(again.sent).toEqual([]);
     expect(outbox()).toMatchObject([{ status: 'unclear' }]);
+  });
+
+  it('is released by nobody but the holder of the lease', async () => {
+    const [holder, other] = [randomUUID(), randomUUID()];
+    const take = async (by: string) => (await ask(system(), takeLease, { holder: by })).isTaken;
+    expect([await take(holder), await take(other), await take(holder)]).toEqual([true, false, true]);
+    await expect(releaseMails(system(), { now, holder: other })).rejects.toThrow('not-holder');
+    await ask(system(), endLease, { holder: other });
+    await releaseMails(system(), { now, holder });
+    await ask(system(), endLease, { holder });
+    expect(await take(other)).toBe(true);
+    await ask(system(), endLease, { holder: other });
   });
 
   it.each([smtp, resend])('and not less: killed before it was given away it goes, by $kind', async (transport) => {

@@ -20,11 +20,11 @@ export interface HeadRow extends Signed {
   hash: string;
 }
 
-/** Stores one round. `stale`: another one came first, or an event is not there. */
+/** Stores one round. `stale`: another one came first, or an event is not there. `other-key`: the last round was signed by another. */
 export const storeHeads = writing<{ round: number; rows: HeadRow[] }>()({
   method: 'POST',
   path: 'system/heads',
-  refusals: ['stale', 'not-durable'],
+  refusals: ['stale', 'not-durable', 'other-key'],
 });
 
 /** What a digest of one rhythm tells of: instants, from the first on and before the second. */

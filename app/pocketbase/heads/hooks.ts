@@ -18,6 +18,7 @@ import {
   headsFrom,
   insertHead,
   lastHead,
+  lastKey,
   lastRoot,
 } from './sql.ts';
 
@@ -47,6 +48,8 @@ function storeHeads(
   if (synchronousLevel(tx) !== durableLevel) refuse('not-durable');
   const [last = { round: -1, hash: '' }] = allRows(tx, lastRoot, {});
   if (round !== last.round + 1) refuse('stale');
+  const [signed] = allRows(tx, lastKey, {});
+  if (signed && rows.some(({ publicKey }) => publicKey !== signed.publicKey)) refuse('other-key');
   for (const row of rows) {
     const { company, seq, hash } = row;
     if (company !== '' && oneRow(tx, eventAt, { company, seq, hash }).n !== 1) refuse('stale');

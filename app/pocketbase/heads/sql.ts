@@ -8,6 +8,12 @@ export const lastRoot = {
   row: { round: 0, hash: '' },
 } satisfies Statement;
 
+/** By which the last round was signed. */
+export const lastKey = {
+  sql: "SELECT publicKey FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
+  row: { publicKey: '' },
+} satisfies Statement;
+
 export const companyCount = { sql: 'SELECT count(*) AS n FROM companies', row: { n: 0 } } satisfies Statement;
 
 /** One moment of each log that grew since it was signed last: one statement, so that nothing moves in between. */

@@ -5,9 +5,10 @@ import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
+import { leaseRoutes } from './lease.hooks.ts';
 import { apiRules, triggers } from './sql.ts';
 
-export const routes = [answers('anyone', calls.health, checkHealth)];
+export const routes = [answers('anyone', calls.health, checkHealth), ...leaseRoutes];
 
 /** Written into the bundle by the build. */
 declare const hooksBuild: string;

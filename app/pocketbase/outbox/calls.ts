@@ -29,8 +29,12 @@ export const claim = writing<{ now: string; limit: number }>()({
 });
 export type QueuedMail = AnswerOf<typeof claim>[number];
 
-/** What somebody who is no more had claimed is due again. Only for who knows to be alone. */
-export const release = writing<{ now: string }>()({ method: 'POST', path: 'system/outbox/release' });
+/** What somebody who is no more had claimed is due again: said by who holds the lease, and nobody else. */
+export const release = writing<{ now: string; holder: string }>()({
+  method: 'POST',
+  path: 'system/outbox/release',
+  refusals: ['not-holder'],
+});
 
 /** Notes, before it happens, that from now on the mail may have been taken by this transport. */
 export const handOver = writing<{ at: string; transport: string }>()({

@@ -3,6 +3,7 @@ import { on } from '../engine/listener.ts';
 import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
+import { leaseHolder } from '../locks/lease.hooks.ts';
 import * as calls from './calls.ts';
 import { documentRoutes, enqueueCopy, isStillOwed, putOnHold } from './documents.hooks.ts';
 import { newsRoutes } from './news.hooks.ts';
@@ -15,7 +16,7 @@ import { claimDue, lastTestMail, releaseClaims, waitingReminders } from './sql.t
 
 export const routes = [
   performs('installation', calls.claim, claimMails),
-  performs('installation', calls.release, releaseMails),
+  writes('installation', calls.release, { work: releaseMails }),
   writes('installation', calls.handOver, { work: recordHandover }),
   performs('installation', calls.settleMail, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
@@ -56,8 +57,13 @@ function holdSettled(tx: core.App, now: string): void {
   }
 }
 
-function releaseMails(app: core.App, { body: { now } }: ChangeOf<typeof calls.release, 'installation'>): object {
-  return { released: runStatement(app, releaseClaims, { now }) };
+function releaseMails(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.release>,
+  { body: { now, holder } }: ChangeOf<typeof calls.release, 'installation'>,
+): object {
+  if (leaseHolder(tx) !== holder) refuse('not-holder');
+  return { released: runStatement(tx, releaseClaims, { now }) };
 }
 
 function recordHandover(

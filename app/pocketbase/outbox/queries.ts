@@ -11,8 +11,8 @@ export function claimMails(system: Backend, { now, limit }: { now: Date; limit: 
 }
 
 /** Makes mails due again that a web server which was killed had in hand. */
-export async function releaseMails(system: Backend, now: Date): Promise<void> {
-  await ask(system, calls.release, { now: now.toISOString() });
+export async function releaseMails(system: Backend, { now, holder }: { now: Date; holder: string }): Promise<void> {
+  accepted(await ask(system, calls.release, { now: now.toISOString(), holder }));
 }
 
 /** Notes that from now on a claimed mail may have been taken. Throws where it is not claimed any more. */
