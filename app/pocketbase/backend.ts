@@ -1,5 +1,6 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
+import { isRecord } from '#app/values/records.ts';
 import { BackendError, cancelled, notFound, toBackendError, unavailable } from './backend-error.ts';
 import type { ReadRequest } from './call.ts';
 import { createLimitedConnection } from './limited-connection.ts';
@@ -179,7 +180,7 @@ function parseJson(text: string): unknown {
 }
 
 function refusedRead(url: string, status: number, answer: unknown): BackendError {
-  const response = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  const response = isRecord(answer) ? answer : {};
   return new BackendError({ url, status, response, message: status === 404 ? notFound : unavailable });
 }
 

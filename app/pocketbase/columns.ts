@@ -6,7 +6,7 @@ import { memberNames } from '#app/values/records.ts';
 export function columnsOf<Fields extends object>(
   named: Readonly<Record<keyof Fields, true>>,
 ): readonly (keyof Fields & string)[] {
-  return Object.keys(named) as (keyof Fields & string)[];
+  return memberNames(named);
 }
 
 /** The fields of a record as its columns keep them: a number column has no null. */

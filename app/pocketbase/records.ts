@@ -5,6 +5,7 @@ import { settingsFields } from '#app/invoicing/company/fields.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { isIsoDate } from '#app/values/dates.ts';
 import { isDecimal } from '#app/values/decimal.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 import { fieldNames, mapFields } from '#app/invoicing/fields.ts';
 import type { Field, FieldTable, ValuesOf } from '#app/invoicing/fields.ts';
 import type { Columns } from './columns.ts';
@@ -88,19 +89,13 @@ function storedOf({ kind, choices }: Field): z.ZodType<string | boolean | number
   return kind === 'choice' ? z.enum(Object.keys(choices ?? {})) : z.string();
 }
 
-const schemas = { string: z.string(), number: z.number().int(), boolean: z.boolean() };
-
-type Shape<Row> = { [Name in keyof Row]: z.ZodType<Row[Name]> };
-
 /** What reads the rows of a statement, by the example that the statement answers with. */
-function shapeOf<Row extends object>(row: Row): Shape<Row> {
-  const shape = Object.entries<unknown>(row as Record<string, unknown>).map(([name, example]) => [
-    name,
-    schemas[typeof example as keyof typeof schemas],
-  ]);
-  return Object.fromEntries(shape) as Shape<Row>;
+export function rowSchema<Row extends object>({ row }: { row: Row }): z.ZodType<Row> {
+  const shape = recordOf(memberNames(row).map((name) => [name, valueSchema(row[name])]));
+  return z.object(shape) as unknown as z.ZodType<Row>;
 }
 
-export function rowSchema<Row extends object>({ row }: { row: Row }) {
-  return z.object(shapeOf(row));
+function valueSchema(example: unknown): z.ZodType {
+  if (typeof example === 'boolean') return z.boolean();
+  return typeof example === 'number' ? z.number().int() : z.string();
 }

@@ -1,3 +1,4 @@
+import { memberNames } from '#app/values/records.ts';
 import { piecesToAsk } from '#app/values/search-text.ts';
 
 /** SQL with what one row of its answer holds, by example: '' text, 0 an integer, false yes or no. */
@@ -27,7 +28,7 @@ function combinations<Choice extends object>(choices: {
   readonly [Name in keyof Choice]: readonly Choice[Name][];
 }): Choice[] {
   let all: Partial<Choice>[] = [{}];
-  for (const name of Object.keys(choices) as (keyof Choice)[])
+  for (const name of memberNames(choices))
     all = all.flatMap((begun) => choices[name].map((value) => ({ ...begun, [name]: value })));
   return all as Choice[];
 }
@@ -39,7 +40,7 @@ export function jsonRows({ sql, row }: Statement): string {
 
 /** One row as JSON; `columns`: what its members are made of where that is not called as they are. */
 export function jsonRow(row: object, columns: Readonly<Record<string, string>> = {}): string {
-  const members = Object.entries(row as Record<string, unknown>).map(([name, example]) => {
+  const members = Object.entries<unknown>({ ...row }).map(([name, example]) => {
     const column = columns[name] ?? name;
     return `'${name}', ${typeof example === 'boolean' ? `json(iif(${column}, 'true', 'false'))` : column}`;
   });

@@ -88,7 +88,7 @@ function waitIn(
     };
     const abandon = (): void => {
       settle();
-      reject(left.reason as Error);
+      reject(left.reason);
     };
     const timer = setTimeout(() => {
       settle();

@@ -196,7 +196,7 @@ async function sendStream(incoming: IncomingMessage, outgoing: ServerResponse, r
     outgoing.end();
     return;
   }
-  await pipeline(response.body as AsyncIterable<Uint8Array>, outgoing).catch((error: unknown) => {
+  await pipeline(response.body, outgoing).catch((error: unknown) => {
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

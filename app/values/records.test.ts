@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode } from './error-code.ts';
-import { isRecord, memberOf, present } from './records.ts';
+import { isRecord, memberOf, present, storedWord } from './records.ts';
 
 describe('members of values whose type nobody knows', () => {
   it.each([{}, { a: 1 }, [1], new Date(0), Object.create({ a: 1 })])('%o has members', (value) => {
@@ -17,6 +17,11 @@ describe('members of values whose type nobody knows', () => {
     expect(memberOf(['x', 'y'], '1')).toBe('y');
     expect(memberOf({ a: 1 }, 'b')).toBeUndefined();
   });
+});
+
+it('takes a stored text for a word that there is, and throws for any other', () => {
+  expect(storedWord(['open', 'paid'], 'paid')).toBe('paid');
+  expect(() => storedWord(['open', 'paid'], 'toString')).toThrow('none of open, paid: toString');
 });
 
 describe('the code of an error', () => {

@@ -12,6 +12,13 @@ export function recordOf<Name extends PropertyKey, Value>(
   return Object.fromEntries(members) as Record<Name, Value>;
 }
 
+/** The one of these words that a stored text is. Throws for every other text. */
+export function storedWord<const Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((each) => each === text);
+  if (word === undefined) throw new TypeError(`none of ${words.join(', ')}: ${text}`);
+  return word;
+}
+
 /** Whether a value has members by name: any object, and a list, whose names are its places. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

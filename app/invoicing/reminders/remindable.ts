@@ -1,8 +1,10 @@
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { Cents } from '#app/values/money.ts';
+import { memberNames, storedWord } from '#app/values/records.ts';
+import { customerFields } from '../customer/fields.ts';
 import type { CustomerKind } from '../customer/fields.ts';
-import type { DocumentState } from '../ledger/document-state.ts';
+import { documentStates } from '../ledger/document-state.ts';
 import { beginOfDefault } from './begin-of-default.ts';
 import type { Default } from './begin-of-default.ts';
 import type { BaseRate } from './base-rates.ts';
@@ -60,7 +62,7 @@ export function remindedClaim(row: StoredRemindable): RemindedClaim {
   const { issueDate, dueDate, dueCents, hold } = row;
   return {
     invoice: {
-      state: row.state as DocumentState,
+      state: storedWord(documentStates, row.state),
       openCents: row.kind === 'self-billed' ? 0 : row.openCents,
       dueDate,
       disputed: hold === 'disputed',
@@ -68,7 +70,7 @@ export function remindedClaim(row: StoredRemindable): RemindedClaim {
       stopped: row.customerHold === 'stopped' ? 'customer' : hold === 'stopped' ? 'invoice' : null,
       reminders: JSON.parse(row.reminders) as SentReminder[],
     },
-    customerKind: row.customerKind as CustomerKind,
+    customerKind: storedWord(memberNames(customerFields.kind.choices), row.customerKind),
     issueDate,
     dueCents,
     booked: JSON.parse(row.booked) as DatedAmount[],

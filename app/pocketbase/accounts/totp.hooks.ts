@@ -10,9 +10,7 @@ export function stepAt(milliseconds: number): number {
 /** The code of a base32 secret in a step. */
 export function totpOf(secret: string, step: number): string {
   const mac = hmacSha1(fromBase32(secret), wordsToBytes([Math.floor(step / 2 ** 32), step | 0]));
-  const offset = byteAt(mac, 19) & 15;
-  const [a, b, c, d] = [0, 1, 2, 3].map((each) => byteAt(mac, offset + each)) as [number, number, number, number];
-  const number = ((a & 127) << 24) | (b << 16) | (c << 8) | d;
+  const number = wordAt(mac, byteAt(mac, 19) & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
 
@@ -54,7 +52,7 @@ function sha1(message: readonly number[]): number[] {
 type State = [number, number, number, number, number];
 
 function addBlock(state: State, block: readonly number[]): State {
-  const words = Array.from({ length: 16 }, (_, index) => writeAt(block, index * 4));
+  const words = Array.from({ length: 16 }, (_, index) => wordAt(block, index * 4));
   for (let index = 16; index < 80; index += 1)
     words.push(
       rotate(word(words, index - 3) ^ word(words, index - 8) ^ word(words, index - 14) ^ word(words, index - 16), 1),
@@ -86,9 +84,9 @@ function byteAt(bytes: readonly number[], index: number): number {
   return bytes[index] ?? 0;
 }
 
-function writeAt(bytes: readonly number[], index: number): number {
-  const [a, b, c, d] = [0, 1, 2, 3].map((each) => byteAt(bytes, index + each)) as [number, number, number, number];
-  return (a << 24) | (b << 16) | (c << 8) | d;
+/** Of the four bytes that begin there. */
+function wordAt(bytes: readonly number[], index: number): number {
+  return bytes.slice(index, index + 4).reduce((number, byte) => (number << 8) | byte, 0);
 }
 
 function wordsToBytes(words: readonly number[]): number[] {

@@ -1,11 +1,14 @@
+import { storedWord } from '#app/values/records.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows } from '../engine/rows.ts';
 import { lastBankDecision } from './sql.ts';
 
+const decisionKinds = ['booked', 'aside', 'open'] as const;
+
 interface Decision {
   entry: string;
-  kind: 'booked' | 'aside' | 'open';
+  kind: (typeof decisionKinds)[number];
   /** '' unless booked */
   payment: string;
 }
@@ -19,7 +22,7 @@ export function currentDecision(
   const [last] = allRows(app, lastBankDecision, { company, entry });
   if (!last || (last.kind === 'booked' && last.reversed))
     return { state: 'open', payment: '', position: last?.position ?? 0 };
-  return { state: last.kind as Decision['kind'], payment: last.payment, position: last.position };
+  return { state: storedWord(decisionKinds, last.kind), payment: last.payment, position: last.position };
 }
 
 /** Writes what was decided about an entry of the company, in the transaction that does it. */

@@ -44,7 +44,8 @@ function issueDeliveryNote(
   if (invoice.getInt('version') !== body.version) refuse('stale');
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   // What Node sends is not believed.
-  if ((content.kind as string) !== 'delivery-note') refuse('unknown-kind');
+  const { kind: told }: { kind: string } = content;
+  if (told !== 'delivery-note') refuse('unknown-kind');
   const { issueDate, customer } = content;
   const { text: number, sequence, period } = drawNumber(tx, refuse, { scope, kind: 'delivery-note', issueDate });
   if (number !== body.number) refuse('number-changed');

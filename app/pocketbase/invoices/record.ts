@@ -118,7 +118,7 @@ export type DraftRow = z.output<typeof draftRow>;
 /** A cash discount as SQL answers it, '' for none. */
 export const queriedCashDiscount = z
   .string()
-  .transform((text) => (text === '' ? null : (JSON.parse(text) as unknown)))
+  .transform((text): unknown => (text === '' ? null : JSON.parse(text)))
   .pipe(
     z
       .object({ days: z.number().int(), percentBp: z.number().int(), baseCents: z.number().int().exactOptional() })

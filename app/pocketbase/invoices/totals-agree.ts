@@ -1,3 +1,4 @@
+import { isRecord } from '#app/values/records.ts';
 import type { Language } from '#app/values/decimal.ts';
 import {
   deductionAllowances,
@@ -55,8 +56,7 @@ function entriesAgree({ entries, lines, language, priceMode, totals }: Computed)
 
 /** Plain values with the same content; a key without value is none. */
 function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return Array.isArray(a) === Array.isArray(b) && [...keys].every((key) => isSame(left[key], right[key]));
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Array.isArray(a) === Array.isArray(b) && [...keys].every((key) => isSame(a[key], b[key]));
 }

@@ -9,9 +9,11 @@ import {
   reverseParts,
   partsOfWholeClaim,
 } from '#app/invoicing/ledger/settlement.ts';
+import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import type { DeductionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { TaxGroup } from '#app/invoicing/tax/totals.ts';
 import { areSameJson } from '#app/values/canonical-json.ts';
+import { storedWord } from '#app/values/records.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../links/link.hooks.ts';
@@ -26,7 +28,7 @@ export function depositsOf(app: core.App, { company }: Tenancy, customer: string
   return allRows(app, depositsOfCustomer, { company, customer }).map(
     ({ totals, credited, receivedCents, reducedCents, ...row }) => {
       const claim = JSON.parse(totals) as Claim;
-      const kind = row.kind as Deposit['kind'];
+      const kind = storedWord(invoiceKinds, row.kind);
       if (kind !== 'deposit') {
         const taxGroups = taxGroupsAfterCredits(claim.taxGroups, (JSON.parse(credited) as TaxGroup[][]).flat());
         return { ...row, kind, settled: partsOfWholeClaim({ taxGroups }), openCents: 0 };

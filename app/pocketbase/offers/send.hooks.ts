@@ -35,7 +35,8 @@ export function sendVersion(
   if (writtenOf(tx, scope, id) !== '') refuse('being-billed');
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   // What Node sends is not believed.
-  if ((content.kind as string) !== 'offer') refuse('unknown-kind');
+  const { kind: told }: { kind: string } = content;
+  if (told !== 'offer') refuse('unknown-kind');
   if (!totalsAgree(content)) refuse('totals-mismatch');
   const drawn = numberOf(tx, refuse, { scope, offer, content });
   if (body.number !== null && body.number !== drawn.text) refuse('number-changed');

@@ -1,5 +1,7 @@
 import { billingState } from '#app/invoicing/offer/billing.ts';
-import type { BillingState, OfferBill } from '#app/invoicing/offer/billing.ts';
+import type { BillingState } from '#app/invoicing/offer/billing.ts';
+import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { storedWord } from '#app/values/records.ts';
 import type { billedOfOffer, offeredOfOffer } from './sql.ts';
 
 /** How far an offer is billed, of what the database says of it. */
@@ -9,6 +11,6 @@ export function billingOfRows(
 ): BillingState {
   return billingState(
     { netCents, grossCents, priceMode: priceMode === 'gross' ? 'gross' : 'net' },
-    bills.map((bill) => ({ ...bill, kind: bill.kind as OfferBill['kind'] })),
+    bills.map((bill) => ({ ...bill, kind: storedWord(invoiceKinds, bill.kind) })),
   );
 }

@@ -3,7 +3,7 @@ import { reading, wordOf, writing } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
 import * as sql from './sql.ts';
 
-const mailKinds = [
+export const mailKinds = [
   'confirm-account',
   'account-exists',
   'reset-password',

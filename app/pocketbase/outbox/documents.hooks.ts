@@ -6,6 +6,7 @@ import {
   mailsTo,
 } from '#app/invoicing/sending/recipients-to-retry.ts';
 import type { ReportedMail } from '#app/invoicing/sending/recipients-to-retry.ts';
+import { storedWord } from '#app/values/records.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { RefusalOf } from '../call.ts';
@@ -187,7 +188,7 @@ function makeDue(tx: core.App, { record, scope }: Asked): { id: string } {
 /** The same words to whom the mail missed; what is told of the others still comes to the mail itself. */
 function writeAgain(tx: core.App, { record, scope, told }: Asked & { told: ReportedMail }): { id: string } {
   const content = JSON.parse(open(record.getString('content'))) as Record<string, string>;
-  const same = { ...documentOf(record), kind: record.getString('kind') as calls.MailKind, content };
+  const same = { ...documentOf(record), kind: storedWord(calls.mailKinds, record.getString('kind')), content };
   const whom = recipientsToRetry(told);
   // One copy to oneself: what the mail did not come to write, the first of these does in its place.
   const copyTo = findOne(tx, 'mails', { copyOf: record.id }) ? '' : record.getString('copyTo');

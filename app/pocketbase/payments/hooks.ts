@@ -1,10 +1,11 @@
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { bankFeeCentsMax, debitsMax } from '#app/invoicing/debits/fields.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
-import { add, bookOrder, settlementOf, reverseParts } from '#app/invoicing/ledger/settlement.ts';
+import { add, bookOrder, partKinds, settlementOf, reverseParts } from '#app/invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { isIsoDate } from '#app/values/dates.ts';
 import type { Cents } from '#app/values/money.ts';
+import { memberOf, storedWord } from '#app/values/records.ts';
 import { saveBankDecision, currentDecision } from '../bank-entries/decide.hooks.ts';
 import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
@@ -175,14 +176,16 @@ function reverse(
   const named = { company: scope.company, payment: id };
   const reversedBy = oneRow(tx, sql.reversalOf, named).id;
   if (reversedBy !== '') refuse('already-reversed', { payment: reversedBy });
-  const bookedParts = allRows(tx, sql.partsOfPayment, named) as unknown as (InvoicePart | CreditPart)[];
-  const credited = bookedParts.filter((part) => part.kind === 'credit');
-  const typed = bookedParts.filter((part) => part.kind !== 'credit').filter(({ kind }) => kind !== 'offset');
+  const bookedParts = allRows(tx, sql.partsOfPayment, named);
+  const credited = bookedParts.filter(({ kind }) => kind === 'credit');
+  const typed = bookedParts
+    .filter(({ kind }) => kind !== 'credit' && kind !== 'offset')
+    .map((part) => ({ ...part, kind: storedWord(partKinds, part.kind) }));
   // What sets off goes with the cancellation, which stands.
   if (typed.length === 0 && credited.length === 0) refuse('is-offset');
-  const turned = credited.map(({ kind, customer, amountCents }): CreditPart => {
+  const turned = credited.map(({ customer, amountCents }): CreditPart => {
     if (spendableOn(tx, scope, { customer, day: body.date }) < amountCents) refuse('needed-later', { invoice: '' });
-    return { kind, customer, amountCents: -amountCents, taxGroups: [] };
+    return { kind: 'credit', customer, amountCents: -amountCents, taxGroups: [] };
   });
   const invoices = [...new Set(typed.map(({ invoice }) => invoice))];
   const parts = invoices.flatMap((invoice) => {
@@ -235,5 +238,6 @@ function isCreditSound(body: calls.PaymentBooking): boolean {
 
 function orderOf(tx: core.App, { company }: Tenancy, payment: string): string {
   const event = findOne(tx, 'events', { company, subject: payment, type: 'payment-booked' });
-  return (JSON.parse(event?.getString('data') ?? '{}') as { order?: string }).order ?? '';
+  const order = memberOf(JSON.parse(event?.getString('data') ?? '{}'), 'order');
+  return typeof order === 'string' ? order : '';
 }

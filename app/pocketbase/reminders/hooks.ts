@@ -47,7 +47,8 @@ function issueReminder(
   const { invoice } = remindedClaim(row);
   if (reminderObstacle(invoice) !== null) refuse('not-remindable');
   // What Node sends is not believed.
-  if ((content.kind as string) !== 'reminder') refuse('unknown-kind');
+  const { kind: told }: { kind: string } = content;
+  if (told !== 'reminder') refuse('unknown-kind');
   if (content.sums.openCents !== invoice.openCents)
     refuse('open-changed', { invoice: id, openCents: invoice.openCents });
   if (invoice.reminders.some(({ level }) => level >= content.level)) refuse('level-sent');

@@ -1,5 +1,4 @@
-import { canonicalJson } from '#app/values/canonical-json.ts';
-import type { CanonicalValue } from '#app/values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import type { Schema } from './terms.ts';
 import { sha256 } from '../stored-bytes.ts';
 import { pocketbaseOwn } from './pocketbase-own.ts';
@@ -44,7 +43,7 @@ function indexOf(written: string): string {
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${table}\` (${list})${rows}`;
 }
 
-const json = (value: unknown) => canonicalJson(value as CanonicalValue);
+const json = (value: object) => canonicalJson(asCanonical(value));
 
 function hashOfCollection({ type, columns, indexes }: CollectionSchema): string {
   const kept = [column.id, ...columns].map((each) => ({ ...defaults[each.type], id: columnId(each), ...each }));

@@ -82,5 +82,5 @@ function rowsOf<Row extends object>(
   values: Readonly<Record<string, string>> = {},
 ): Row[] {
   const query = database.prepare(statement.sql.replace(/\{:(\w+)\}/g, ':$1'));
-  return z.array(rowSchema(statement)).parse(query.all(values)) as unknown as Row[];
+  return z.array(rowSchema(statement)).parse(query.all(values));
 }
