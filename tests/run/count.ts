@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { countCasts } from '../architecture/limits.ts';
 import { root } from './reports.ts';
 
 // npm run count -- [COMMIT]: how large the house is, room by room, in the working tree beside a commit of before, without the
@@ -81,12 +82,7 @@ function countSource(name: string, text: string): Counted {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) result.exports += 1;
   }
-  const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) && node.type.getText() !== 'const') result.casts += 1;
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return result;
+  return { ...result, casts: countCasts(tree) };
 }
 
 const windowLines = 6;
