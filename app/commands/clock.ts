@@ -1,4 +1,4 @@
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, RefusedArguments } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';

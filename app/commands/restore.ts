@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Env } from '#app/env.server.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { BackupError, explainFailure } from '#app/workflows/backup/backup-error.ts';
 import { isAskedKind, moveCounters, parseAnswer, showNumber } from '#app/workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '#app/workflows/backup/last-numbers.ts';

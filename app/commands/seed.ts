@@ -1,4 +1,4 @@
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { commandOf, runCommand } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
 import { createDemoCompany } from './demo/demo-company.ts';

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { addDays } from '#app/values/dates.ts';
 
 /** Work that is done once a day while the product runs. */

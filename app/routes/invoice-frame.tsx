@@ -9,7 +9,7 @@ import { runChecks } from '#app/http/middleware.ts';
 import { userBackend } from '#app/http/session.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { findFirstSteps } from '#app/workflows/first-steps.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { LiveCollection } from '#app/pocketbase/live/calls.ts';
 import { ConsentLine } from '#app/ui/base/consent-form.tsx';
 import { AccountContext } from '#app/forms/answers/account-context.ts';

@@ -23,7 +23,7 @@ import type { MailedFiles, QueuedMail } from '#app/pocketbase/outbox/calls.ts';
 import { readReminderFile } from '#app/pocketbase/reminders/queries.ts';
 import { documentWords } from '#app/pocketbase/outbox/queries.ts';
 import { readDigest } from './digests/digest-content.ts';
-import { formatBerlinTime } from './services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import type { Services } from './services.ts';
 
 const tokenContent = z.object({ token: z.string() });

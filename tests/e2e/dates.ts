@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 // Browser tests meet the real clock: what they type and look for goes with it.
 

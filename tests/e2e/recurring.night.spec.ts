@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '#app/server/pocketbase-process.ts';
 import { readFolderMails } from '#app/mail/folder-transport.ts';
 import { addDays, formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { copyMigrated } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';

@@ -7,7 +7,7 @@ import {
   samplePassword,
 } from '#app/commands/fixtures.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { servicesOf } from '../support/services.ts';

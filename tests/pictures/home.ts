@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createDemoCompany } from '#app/commands/demo/demo-company.ts';
 import { samplePassword } from '#app/commands/fixtures.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';

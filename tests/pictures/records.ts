@@ -18,7 +18,7 @@ import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers } from '#app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '#app/pocketbase/offers/queries.ts';
 import { listProjects } from '#app/pocketbase/projects/queries.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';

@@ -9,7 +9,7 @@ import { signIn as signInAs } from '#app/pocketbase/accounts/queries.ts';
 import { checkBackup } from '#app/workflows/backup/manifest.ts';
 import { listFiles } from '#app/workflows/backup/copy-files.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { canonicalJson } from '#app/values/canonical-json.ts';
 import { backupOf, runBelegwerk } from '../support/belegwerk.ts';
 import { buildProduct } from '../support/database.ts';

@@ -10,7 +10,7 @@ import { openSealed } from '#app/pocketbase/outbox/sealed.ts';
 import type { DigestRhythm } from '#app/invoicing/company/fields.ts';
 import { digestPeriods } from '#app/workflows/digests/digest-periods.ts';
 import { sendDueMails } from '#app/workflows/send-mails.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { testKey } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

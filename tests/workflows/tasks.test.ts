@@ -6,7 +6,7 @@ import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import type { MailResult } from '#app/pocketbase/outbox/calls.ts';
 import { addDays } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';

@@ -5,7 +5,7 @@ import { pageNotFound } from '#app/http/found.ts';
 import { titled } from '../titles.ts';
 import { readFolderMails } from '#app/mail/folder-transport.ts';
 import { MailText } from './mail-text.tsx';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 
 export const meta = titled('Postfach auf diesem Rechner');

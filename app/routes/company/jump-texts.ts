@@ -3,7 +3,7 @@ import { isRangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { isJumpReason, jumpFields } from '#app/invoicing/company/fields.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { NumberJump } from '#app/pocketbase/counters/calls.ts';
 import { nameOfWord, rangeAddressWords, readQuery, withQuery } from '#app/values/page-query.ts';
 import { memberNames } from '#app/values/records.ts';

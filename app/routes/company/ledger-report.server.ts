@@ -6,7 +6,7 @@ import { ledgerRows, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { formatCents } from '#app/values/money.ts';
-import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
 import { dayOf, describeRow, factsOf, nameOfRange, nameRow, describeNumberUse, describeRange } from './ledger-words.ts';
 
 // The ledger of numbers as a file: ranges one after the other, cut into files of so many entries.

@@ -4,7 +4,7 @@ import type { LabelledText } from '#app/invoicing/documents/document-model.ts';
 import { judgeRange } from '#app/invoicing/invoice/number-ledger.ts';
 import { countsWithInvoices, isRangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { describeGap, rangeWords, formatNumberCount } from './jump-texts.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 

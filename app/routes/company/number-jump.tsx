@@ -15,7 +15,7 @@ import { formatNumber, patternOf, rangeOf } from '#app/invoicing/invoice/numberi
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';

@@ -6,7 +6,7 @@ import { pageNotFound } from '#app/http/found.ts';
 import { laterPage } from '#app/http/plain-page.ts';
 import { userBackend } from '#app/http/session.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
 import { rangeParameter } from './ledger-words.ts';
 import { listRanges } from '#app/pocketbase/counters/calls.ts';

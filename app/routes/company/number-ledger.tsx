@@ -15,7 +15,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';

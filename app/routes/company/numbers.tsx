@@ -11,7 +11,7 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { patternNames, rangeKinds, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';

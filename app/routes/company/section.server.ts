@@ -14,7 +14,7 @@ import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { saveSettings } from '#app/pocketbase/companies/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { BaseVersion } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 

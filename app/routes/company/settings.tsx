@@ -4,7 +4,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findLastTest } from '#app/pocketbase/outbox/queries.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';

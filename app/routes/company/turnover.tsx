@@ -12,7 +12,7 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { smallBusinessLimits, typedOf } from '#app/invoicing/tax/small-business-limits.ts';
 import type { KnownTurnover } from '#app/invoicing/tax/small-business-limits.ts';
 import { findTurnover } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';

@@ -17,7 +17,7 @@ import type { Figures } from '#app/pocketbase/figures/queries.ts';
 import type { DueAge } from '#app/pocketbase/figures/sql.ts';
 import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '#app/workflows/first-steps.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { LimitsPart } from '../findings/limits-part.tsx';
 import { findUnpaid, UnpaidNote } from './unpaid-note.tsx';
 import { Note } from '#app/ui/base/note.tsx';

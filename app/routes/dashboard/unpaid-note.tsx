@@ -1,6 +1,6 @@
 import { endOfGrace, subscriptionStatusOf } from '#app/invoicing/subscription/subscription-status.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import type { StoredSubscription } from '#app/pocketbase/subscriptions/calls.ts';

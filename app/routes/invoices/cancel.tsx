@@ -34,7 +34,7 @@ import { formatEuro } from '#app/values/money.ts';
 import { issueCancellation, prepareCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '#app/workflows/copy-invoice.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import {
   billedPart,
   frozenGroups,

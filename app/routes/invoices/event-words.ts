@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { describeMailEvent } from '../mail/mail-words.ts';
 import { describeSentOtherwise } from '../mail/sent-otherwise-words.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';

@@ -11,7 +11,7 @@ import { pageTitle } from '../titles.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import type { IssueRefusal } from '#app/workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '#app/workflows/prepare-issue.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';

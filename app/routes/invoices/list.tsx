@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { pageTotal } from '../lists/page-total.ts';

@@ -21,7 +21,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { findFullReversal } from '#app/workflows/corrections/find-reversals.ts';
 import { checkRules } from '#app/workflows/prepare-issue.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { amountNames } from '../documents/issued/document-names.ts';
 import { billedPart, frozenGroups, labelAmountDue } from '../documents/issued/frozen-parts.tsx';
 import { invoiceState } from '../lists/invoice-state.ts';

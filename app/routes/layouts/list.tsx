@@ -9,7 +9,7 @@ import type { LayoutEntry } from './layout-list.tsx';
 import { Tabs } from '#app/ui/list/list-tools.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';

@@ -7,7 +7,7 @@ import type { DraftRow, InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/r
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
-import { formatRecentTime } from '#app/workflows/services.ts';
+import { formatRecentTime } from '#app/values/berlin-time.ts';
 import { invoiceState } from './invoice-state.ts';
 import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
 

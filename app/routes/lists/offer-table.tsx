@@ -6,7 +6,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { formatRecentTime } from '#app/workflows/services.ts';
+import { formatRecentTime } from '#app/values/berlin-time.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import type { OfferSort } from '#app/pocketbase/offers/sql.ts';
 

@@ -1,7 +1,7 @@
 import { recipientsToRetry, allRecipients } from '#app/invoicing/sending/recipients-to-retry.ts';
 import type { WrittenDocumentMail } from '#app/pocketbase/outbox/queries.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 
 export interface ShownMail {
   id: string;

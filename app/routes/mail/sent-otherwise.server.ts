@@ -11,7 +11,7 @@ import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';

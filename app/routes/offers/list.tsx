@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { pageTotal } from '../lists/page-total.ts';

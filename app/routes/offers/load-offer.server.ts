@@ -8,7 +8,7 @@ import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
 import type { DraftVersion, SentVersion } from '#app/pocketbase/offers/record.ts';
 import { prepareOffer } from '#app/workflows/prepare-offer.ts';
 import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 /** The offer of a path, or the 404 of one that is missing or not yours. */
 export async function loadOffer(context: Context, offerId: string): Promise<OfferWithVersions> {

@@ -18,7 +18,7 @@ import { formatEuro } from '#app/values/money.ts';
 import { isSendable } from '#app/workflows/prepare-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import type { SendRefusal } from '#app/workflows/send-offer.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { firstFixHref, FoundByCheck, nameResult } from '../findings/check-result.tsx';
 import type { CheckResult } from '../findings/check-result.tsx';
 import { withWaysBack } from '../findings/way-entries.ts';

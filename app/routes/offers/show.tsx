@@ -14,7 +14,7 @@ import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { formatBerlinTime, todayInBerlin } from '#app/workflows/services.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
 import { damageWords } from '../documents/issued/damage-words.ts';
 import { Timeline } from '../documents/issued/timeline.tsx';
 import { showMailsOf } from '../mail/mail-words.ts';

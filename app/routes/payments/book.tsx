@@ -16,7 +16,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { partWords, latePaymentText } from '../lists/payment-names.ts';
 import { titled } from '../titles.ts';

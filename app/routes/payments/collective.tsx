@@ -24,7 +24,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
 import type { BookOutcome } from '#app/pocketbase/payments/calls.ts';

@@ -8,7 +8,7 @@ import { ageOf, overdueDays } from '#app/invoicing/ledger/open-items.ts';
 import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
 import { writeCsv } from '#app/values/csv.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];

@@ -19,7 +19,7 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { DaysForm } from '../lists/days-form.tsx';
 import { titled } from '../titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';

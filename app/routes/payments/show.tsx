@@ -13,7 +13,7 @@ import { Table } from '#app/ui/base/table.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
 import { pageTitle } from '../titles.ts';
 import type { PaymentPart } from '#app/pocketbase/payments/calls.ts';

@@ -25,7 +25,7 @@ import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';

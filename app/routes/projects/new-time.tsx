@@ -11,7 +11,7 @@ import { emptyForm } from '#app/invoicing/fields.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { createTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { pageTitle } from '../titles.ts';
 import { answerStaleTime } from './compare-times.server.ts';
 import { loadProject } from './load-project.server.ts';

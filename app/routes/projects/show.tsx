@@ -18,7 +18,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { describeWeek, mondayOf, weekNumber } from '#app/values/weeks.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';

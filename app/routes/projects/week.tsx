@@ -14,7 +14,7 @@ import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { addDays, isIsoDate } from '#app/values/dates.ts';
 import { daysOfWeek, describeWeek, mondayOf, weekNumber } from '#app/values/weeks.ts';
 import { saveWeek } from '#app/workflows/save-week.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { pageTitle } from '../titles.ts';
 import { timeSums } from '#app/pocketbase/projects/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';

@@ -14,7 +14,7 @@ import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/issue-reminder.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 

@@ -33,7 +33,7 @@ import type {
   ReminderPreview,
   ReminderPreviewOutcome,
 } from '#app/workflows/reminders/issue-reminder.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { pagesWithin } from '../documents/pictures/drawn-document.server.ts';
 import { titled } from '../titles.ts';

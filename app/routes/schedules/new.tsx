@@ -17,7 +17,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { addMonths, formatDate } from '#app/values/dates.ts';
 import { isRepeatable, repeatInvoice } from '#app/workflows/schedules/save-schedule.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';

@@ -20,7 +20,7 @@ import { formatCents } from '#app/values/money.ts';
 import { changeSchedule } from '#app/workflows/schedules/save-schedule.ts';
 import { foreseeRuns } from '#app/workflows/schedules/foresee-runs.ts';
 import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import { listRuns } from '#app/pocketbase/schedules/calls.ts';

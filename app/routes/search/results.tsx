@@ -11,7 +11,7 @@ import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { titled } from '../titles.ts';

@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '#app/invoicing/subscription/subscriptio
 import { PaymentError } from '#app/payment/payment.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { findFreshSubscription, reportPaymentFailure } from '#app/workflows/subscription/payment-events.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { describePrice } from './subscription-texts.ts';
 import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';

@@ -5,7 +5,7 @@ import type { Digest, DigestFacts } from '#app/mail/digest-mail.ts';
 import { formatDate, monthNames } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { describeWeek } from '#app/values/weeks.ts';
-import { todayInBerlin } from '../services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 const count = z.coerce.number().int();
 

@@ -2,7 +2,7 @@ import type { DigestPeriods } from '#app/pocketbase/heads/calls.ts';
 import { addDays, addMonths } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { mondayOf } from '#app/values/weeks.ts';
-import { todayInBerlin } from '../services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 /** The day, week and month that ended last in Berlin, each as instants of the database. */
 export function digestPeriods(now: Date): DigestPeriods {

@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { describeDraft } from '../save-draft.ts';
-import { todayInBerlin } from '../services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { Services } from '../services.ts';
 import { dueSchedules, listRuns } from '#app/pocketbase/schedules/calls.ts';
 import type { DueSchedule } from '#app/pocketbase/schedules/calls.ts';

@@ -1,7 +1,7 @@
 import type { SendingFields } from '#app/invoicing/sending/fields.ts';
 import { pauseMinutes } from '#app/invoicing/sending/moments.ts';
 import { addDays } from '#app/values/dates.ts';
-import { formatBerlinTime, todayInBerlin } from '../services.ts';
+import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
 
 const minuteMs = 60_000;
 

@@ -9,7 +9,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { collect, timed } from '../shared/figures.ts';
 import { openPerson, whileRunning } from '../shared/product.ts';
 import type { Person, RunningProduct } from '../shared/product.ts';

@@ -5,7 +5,7 @@ import { createAccount, createSampleCustomer, sampleDraft } from '#app/commands/
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { buildProduct } from '#tests/support/database.ts';
 import { startProduct } from '#tests/support/product.ts';

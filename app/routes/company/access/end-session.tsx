@@ -7,7 +7,7 @@ import { userBackend } from '#app/http/session.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
 import { endOneSession } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { KeyValues } from '#app/ui/page/key-values.tsx';

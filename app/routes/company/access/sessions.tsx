@@ -3,7 +3,7 @@ import type { Route } from './+types/sessions.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
-import { formatRecentTime, todayInBerlin } from '#app/workflows/services.ts';
+import { formatRecentTime, todayInBerlin } from '#app/values/berlin-time.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';

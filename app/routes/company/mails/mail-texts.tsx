@@ -28,7 +28,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { Language } from '#app/values/decimal.ts';
 import { sampleProfile } from '#app/workflows/preview-layout.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { mailTextsSchema } from './mail-texts.schema.server.ts';

@@ -1,6 +1,6 @@
 import type { ExpectedHead } from '#app/pocketbase/heads/documents.ts';
 import type { NoteLevel } from '#app/ui/base/note.tsx';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 
 interface Verdict {
   level: NoteLevel;

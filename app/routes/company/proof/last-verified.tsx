@@ -1,7 +1,7 @@
 import { Note } from '#app/ui/base/note.tsx';
 import { notedDamagesMax } from '#app/workflows/folder/last-run-file.ts';
 import type { LastVerification } from '#app/workflows/folder/last-run-file.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 
 /** What the last check noted of the company's data; null: there is no note that can be read. */
 export function LastVerified({ verified }: { verified: LastVerification | null }) {

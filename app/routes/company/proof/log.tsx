@@ -7,7 +7,7 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { titled } from '#app/routes/titles.ts';
 import { nameEvent, pathOfSubject } from './event-names.ts';
 import { logPageSize } from '#app/pocketbase/heads/limits.ts';

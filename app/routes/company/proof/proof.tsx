@@ -18,7 +18,7 @@ import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { readLastVerification } from '#app/workflows/folder/last-run-file.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';

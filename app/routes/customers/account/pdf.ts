@@ -4,7 +4,7 @@ import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { prepareStatement, statementToDraw } from '#app/workflows/customer-account/customer-statement.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { servePdf } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readRequestedPeriod } from './requested-period.ts';
 

@@ -16,7 +16,7 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { prepareStatement } from '#app/workflows/customer-account/customer-statement.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { readRequestedPeriod } from './requested-period.ts';

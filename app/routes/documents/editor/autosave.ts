@@ -2,7 +2,7 @@ import type { Route } from './+types/autosave.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';

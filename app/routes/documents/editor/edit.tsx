@@ -5,7 +5,7 @@ import { readOpenRow } from '#app/forms/page/row-focus.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { DraftStatus } from '#app/ui/base/status.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { OriginLink } from '../issued/origin-link.tsx';

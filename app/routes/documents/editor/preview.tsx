@@ -6,7 +6,7 @@ import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { NextSteps } from '#app/ui/page/next-steps.tsx';
 import { BlankSheet, SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
-import { formatBerlinTime } from '#app/workflows/services.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import type { FoundEntry } from '#app/routes/findings/field-places.ts';
 import { withWaysBack } from '#app/routes/findings/way-entries.ts';
 import { pageTitle } from '#app/routes/titles.ts';

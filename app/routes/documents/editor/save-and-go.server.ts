@@ -13,7 +13,7 @@ import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { chooseCustomer, findCustomerLabel } from '#app/workflows/choose-customer.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
 import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';

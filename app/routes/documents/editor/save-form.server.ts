@@ -15,7 +15,7 @@ import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { findSimilarCustomers } from '#app/workflows/choose-customer.ts';
 import type { ChoiceRefusal } from '#app/workflows/choose-customer.ts';
 import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { AmbiguousCustomer } from './document-sections.tsx';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './kinds.server.ts';

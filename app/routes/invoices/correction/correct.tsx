@@ -22,7 +22,7 @@ import {
 } from '#app/workflows/corrections/issue-correction.ts';
 import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { billedPart, frozenGroups } from '#app/routes/documents/issued/frozen-parts.tsx';
 import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { titled } from '#app/routes/titles.ts';

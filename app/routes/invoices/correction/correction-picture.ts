@@ -4,7 +4,7 @@ import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { openCorrection, previewCorrection } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readCredits } from './credits-address.ts';
 

@@ -24,7 +24,7 @@ import type {
   DeliveryNotePreparation,
   DeliveryNoteRefusal,
 } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { gapEntry } from '#app/routes/findings/gap-texts.ts';
 import { withWaysBack } from '#app/routes/findings/way-entries.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';

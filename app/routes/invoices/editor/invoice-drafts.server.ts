@@ -20,7 +20,7 @@ import { beginFinal, copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { findReversals } from '#app/workflows/corrections/find-reversals.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { listFindings } from '../findings/found-entries.ts';
 import { draftToShow } from '../pictures/draft-to-show.server.ts';
 import { discardDraft } from '#app/pocketbase/invoices/calls.ts';

@@ -24,7 +24,7 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 const emptyDraft: InvoiceDraft = { ...emptyValues(invoiceFields), lines: [] };
 

@@ -10,7 +10,7 @@ import { userBackend } from '#app/http/session.ts';
 import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { switchTax, switchToFinal } from '#app/workflows/switch-draft.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';

@@ -13,7 +13,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { makeInvoiceOf, billNumbersOf } from '#app/workflows/bill-offer.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { billedPart, FrozenLines } from '#app/routes/documents/issued/frozen-parts.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { BillForm } from './bill-form.tsx';

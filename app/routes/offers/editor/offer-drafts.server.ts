@@ -11,7 +11,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { loadPreparation, loadSent, loadWritten, nameOffer } from '../load-offer.server.ts';
 import { listOfferFindings } from '../offer-findings.ts';
 import { writtenToShow } from '../pictures.server.ts';

@@ -15,7 +15,7 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { loadWritten, nameOffer } from '../load-offer.server.ts';
 
 /** Offers as the editor writes them. */

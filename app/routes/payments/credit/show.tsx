@@ -25,7 +25,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { openPaymentKey } from '../payment-key.server.ts';
 import { amountMissing, describeNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBerlinTime, formatRecentTime, todayInBerlin } from './services.ts';
+import { formatBerlinTime, formatRecentTime, todayInBerlin } from './berlin-time.ts';
 
 describe('todayInBerlin', () => {
   it.each([
