@@ -10,6 +10,8 @@ import type { AnswerCache } from './prefetch/answer-cache.ts';
 import type { SentCodes } from './codes/sent-codes.ts';
 import type { Session } from './session.ts';
 import type { Account } from '#app/pocketbase/accounts/calls.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
+import type { IsoDate } from '#app/values/dates.ts';
 
 /** What every request of this installation shares. */
 export interface App {
@@ -64,3 +66,8 @@ export const emptiesContext = createContext<string>('');
 export const waitContext = createContext<number>(60);
 
 export type Context = Readonly<RouterContextProvider>;
+
+/** The day in Berlin on which a person asks. */
+export function todayOf(context: Context): IsoDate {
+  return todayInBerlin(context.get(appContext).services.now());
+}

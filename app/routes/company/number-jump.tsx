@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/number-jump.ts';
 import { FormErrors, useFilledForm, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
@@ -15,7 +15,6 @@ import { formatNumber, patternOf, rangeOf } from '#app/invoicing/invoice/numberi
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -49,7 +48,7 @@ interface Gap {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const kind = rangeIn(url);
   return { kind, next: await ask(userBackend(context), peekNextNumber, { today, kind }) };
 }
@@ -68,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return answer(submission.reply(), 422);
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [{ settings }, next] = await Promise.all([findCompany(backend), ask(backend, peekNextNumber, { today, kind })]);
   const { nextNumber, reason, note } = submission.value;
   const done = () => seeOther(context, paths.numberSettings, 'number-moved');

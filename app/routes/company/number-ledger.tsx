@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/number-ledger.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
@@ -15,7 +15,6 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
@@ -39,7 +38,7 @@ export const meta = titled('Nummernbuch');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const page = readPage(url);
   const wanted = readQuery(url, 'numberRange');
   const ranges = await ask(backend, listRanges);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from './+types/numbers.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { patternFields } from '#app/invoicing/company/fields.ts';
@@ -11,7 +11,6 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { patternNames, rangeKinds, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
@@ -36,7 +35,7 @@ type NumberValues = FormValuesOf<typeof patternFields>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [{ values, record }, { settings }, jumps, next] = await Promise.all([
     loadSection(context, patternFields),
     findCompany(backend),

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { z } from 'zod';
 import { showStale, afterSave } from '#app/forms/reading/answer-form.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
@@ -14,7 +14,6 @@ import { settingsRecord } from '#app/pocketbase/records.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import { saveSettings } from '#app/pocketbase/companies/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { BaseVersion } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 
@@ -48,7 +47,7 @@ interface SectionChange {
 export async function saveSection(context: Context, table: FieldTable, change: SectionChange) {
   const backend = userBackend(context);
   const { version: baseVersion, baseMarks, fields } = change;
-  const rest = { fields, today: todayInBerlin(context.get(appContext).services.now()) };
+  const rest = { fields, today: todayOf(context) };
   const saved = await ask(backend, saveSettings, { version: baseVersion, ...rest });
   if (saved.ok || saved.refusal !== 'stale') return saved;
   const current = settingsRecord.parse(saved.details.current);

@@ -1,10 +1,9 @@
 import './settings.css';
 import type { Route } from './+types/settings.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
@@ -17,7 +16,7 @@ export const meta = titled('Einstellungen');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [own, next, layouts, access] = await Promise.all([
     findCompany(backend),
     ask(backend, peekNextNumber, { today }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from './+types/turnover.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
@@ -12,7 +12,6 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { smallBusinessLimits, typedOf } from '#app/invoicing/tax/small-business-limits.ts';
 import type { KnownTurnover } from '#app/invoicing/tax/small-business-limits.ts';
 import { findTurnover } from '#app/pocketbase/companies/queries.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
@@ -28,7 +27,7 @@ export const meta = titled('Grenze nach § 19 UStG');
 type TurnoverValues = FormValuesOf<typeof turnoverFields>;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [{ values, record }, { known }] = await Promise.all([
     loadSection(context, turnoverFields),
     findTurnover(userBackend(context), today),

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -52,7 +52,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const period = readPeriod(url, today);
   const [figures, billing] = await Promise.all([
     findFigures(backend, period.span, today),

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/cancel.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
@@ -34,7 +34,6 @@ import { formatEuro } from '#app/values/money.ts';
 import { issueCancellation, prepareCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '#app/workflows/copy-invoice.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import {
   billedPart,
   frozenGroups,
@@ -59,7 +58,7 @@ export const meta = titled('Rechnung stornieren');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { invoiceId } = params;
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const prepared = found(await prepareCancellation(backend, { invoiceId, today, reason: '' }));
   const { invoice, content, rest, next, isOnNoLine, cancelledBy } = prepared;
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
@@ -122,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services } = context.get(appContext);
   const { invoiceId } = params;
   const { reason, again } = submission.value;
-  const order = { invoiceId, reason, number: textOf(form, 'number'), today: todayInBerlin(services.now()) };
+  const order = { invoiceId, reason, number: textOf(form, 'number'), today: todayOf(context) };
   const outcome = await issueCancellation(services, userBackend(context), order);
   const shown = (id: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId: id });
   // Sent twice, or in another window: it is done, and there it stands.

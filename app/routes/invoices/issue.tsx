@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/issue.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -11,7 +11,6 @@ import { pageTitle } from '../titles.ts';
 import { issueInvoice } from '#app/workflows/issue-invoice.ts';
 import type { IssueRefusal } from '#app/workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '#app/workflows/prepare-issue.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -46,8 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const act = 'Ausstellen';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { services } = context.get(appContext);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
   const { invoice, draft, preview } = preparation;
   if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
@@ -103,7 +101,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     version: Number(form.get('version')),
     contentHash: textOf(form, 'content'),
     number: textOf(form, 'number') || undefined,
-    today: todayInBerlin(services.now()),
+    today: todayOf(context),
   };
   const outcome = await issueInvoice(services, userBackend(context), order);
   if (outcome.ok)

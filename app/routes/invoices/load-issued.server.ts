@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -21,7 +21,6 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { findFullReversal } from '#app/workflows/corrections/find-reversals.ts';
 import { checkRules } from '#app/workflows/prepare-issue.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { amountNames } from '../documents/issued/document-names.ts';
 import { billedPart, frozenGroups, labelAmountDue } from '../documents/issued/frozen-parts.tsx';
 import { invoiceState } from '../lists/invoice-state.ts';
@@ -67,7 +66,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     finalKey: newCreateKey(),
     ...contentOf(invoice),
     ...documents,
-    ...stateOnDay(invoice, { money, isCancelled: documents.cancelledBy !== null }, todayInBerlin(services.now())),
+    ...stateOnDay(invoice, { money, isCancelled: documents.cancelledBy !== null }, todayOf(context)),
     money,
     debit: money.openCents > 0 ? debit : null,
     customer,

@@ -1,5 +1,5 @@
 import { requireAccount } from '#app/http/account.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { Language } from '#app/values/decimal.ts';
@@ -7,7 +7,6 @@ import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '#app/workflows/preview-layout.ts';
 import type { LayoutPreview, PreviewSubject } from '#app/workflows/preview-layout.ts';
 import type { Drawn } from '#app/pdf/worker-pool.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { shownPages, svgResponse } from '../documents/pictures/page-pictures.server.ts';
 import { readQuery } from '#app/values/page-query.ts';
 
@@ -48,7 +47,7 @@ export async function drawPreview(
   query: PreviewQuery,
 ): Promise<Drawn<LayoutPreview>> {
   const { services } = context.get(appContext);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const outcome = await previewLayout(services, userBackend(context), { ...query, settings: layout.settings, today });
   if (outcome.ok) shownPages.keep(await keyOf(context, layout, query), outcome.value);
   return outcome;

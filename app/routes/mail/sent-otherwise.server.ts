@@ -1,6 +1,6 @@
 // What went another way than by a mail from here: the pages of invoices, offers and delivery notes do the same.
 import { z } from 'zod';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
@@ -11,7 +11,7 @@ import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -20,7 +20,7 @@ import { describeSentOtherwise } from './sent-otherwise-words.ts';
 import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
 
 export function loadSentOtherwise(context: Context, issueDate: IsoDate): SentOtherwise {
-  return { issueDate, today: todayInBerlin(context.get(appContext).services.now()) };
+  return { issueDate, today: todayOf(context) };
 }
 
 const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.';

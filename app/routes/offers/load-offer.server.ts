@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -8,7 +8,6 @@ import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
 import type { DraftVersion, SentVersion } from '#app/pocketbase/offers/record.ts';
 import { prepareOffer } from '#app/workflows/prepare-offer.ts';
 import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 /** The offer of a path, or the 404 of one that is missing or not yours. */
 export async function loadOffer(context: Context, offerId: string): Promise<OfferWithVersions> {
@@ -38,7 +37,7 @@ export async function loadSent(
 
 /** What is being written of it, checked. */
 export async function loadPreparation(context: Context, offerId: string): Promise<OfferPreparation> {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   return prepareOffer(userBackend(context), { ...(await loadWritten(context, offerId)), today });
 }
 

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/revise.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -12,7 +12,6 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { beginVersion } from '#app/workflows/save-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '../titles.ts';
 import { loadSent } from './load-offer.server.ts';
@@ -35,7 +34,7 @@ const refusals: Record<RefusalOf<typeof reviseOffer>, string> = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sentVersions = Number((await readForm(request)).get('sentVersions'));
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const begun = found(await beginVersion(userBackend(context), { offerId: params.offerId, sentVersions, today }));
   if (begun.ok) return seeOther(context, href('/invoice/angebote/:offerId/bearbeiten', params), 'version-begun');
   return data({ problem: refusals[begun.refusal] }, { status: 409 });

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/send.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -18,7 +18,6 @@ import { formatEuro } from '#app/values/money.ts';
 import { isSendable } from '#app/workflows/prepare-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import type { SendRefusal } from '#app/workflows/send-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { firstFixHref, FoundByCheck, nameResult } from '../findings/check-result.tsx';
 import type { CheckResult } from '../findings/check-result.tsx';
 import { withWaysBack } from '../findings/way-entries.ts';
@@ -79,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     version: Number(form.get('version')),
     contentHash: textOf(form, 'content'),
     number: textOf(form, 'number') || undefined,
-    today: todayInBerlin(services.now()),
+    today: todayOf(context),
   });
   const shown = href('/invoice/angebote/:offerId', params);
   if (outcome.ok) return seeOther(context, shown, { says: 'offer-sent', by: outcome });

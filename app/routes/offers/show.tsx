@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
@@ -14,7 +14,7 @@ import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
+import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { damageWords } from '../documents/issued/damage-words.ts';
 import { Timeline } from '../documents/issued/timeline.tsx';
 import { showMailsOf } from '../mail/mail-words.ts';
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ask(backend, mailsOfPaper, { kind: 'offer', id: last.id }),
   ]);
   const { services } = context.get(appContext);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const state = shownOfferState(offer, today);
   return {
     number: offer.number,

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -16,7 +16,6 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { partWords, latePaymentText } from '../lists/payment-names.ts';
 import { titled } from '../titles.ts';
@@ -46,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const createKey = await openPaymentKey({ url, context });
   const { creditCents } = await ask(backend, customerCredit, { id: invoice.customer, limit: 0 });
   const { dueCents } = invoice.snapshot.totals;
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const balance = balanceOf(dueCents, await ask(backend, paymentsOfInvoice, { id: invoice.id }));
   const { openCents, excessCents, uncollectibleCents } = balance;
   const discount = openDiscount(invoice.snapshot, { today, receivedCents: balance.receivedCents });
@@ -75,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, bookingSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const { amount, direction, rest, reason, excess, credit, ...fields } = submission.value;

@@ -3,7 +3,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { href } from 'react-router';
 import type { z } from 'zod';
 import type { Route } from './+types/collective.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showErrors, showFilled, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -24,7 +24,6 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { bookPayment, customerCredit } from '#app/pocketbase/payments/calls.ts';
 import type { BookOutcome } from '#app/pocketbase/payments/calls.ts';
@@ -57,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const invoices = await listOpenInvoices(backend, id);
   const { creditCents } = await ask(backend, customerCredit, { id, limit: 0 });
   const lines = rowsOf(invoices, bankEntry);
-  const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
+  const date = formatDate(todayOf(context));
   // Where nothing is open all of it is credit.
   const credit = invoices.length === 0 ? { credit: 'on' } : {};
   const values: CollectiveValues = { ...emptyForm(collectiveFields), date, ...bankEntry?.values, ...credit, lines };
@@ -89,7 +88,7 @@ type BookedRow = Typed['lines'][number] & { index: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, collectiveSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const { amount, lines, credit, ...fields } = submission.value;

@@ -1,5 +1,5 @@
 import type { Route } from './+types/open-items-csv.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { fileResponse } from '#app/http/file-response.ts';
 import { pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -8,14 +8,13 @@ import { ageOf, overdueDays } from '#app/invoicing/ledger/open-items.ts';
 import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
 import { writeCsv } from '#app/values/csv.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 
 const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];
 
 /** What was open at the end of a day, a row for each document. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { day, error } = readRequestedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  const { day, error } = readRequestedDay(url, todayOf(context));
   if (error !== null) throw pageNotFound(url);
   const { items } = await listOpenItems(userBackend(context), day);
   const rows = items.map((item) => [

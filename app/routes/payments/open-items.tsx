@@ -1,7 +1,7 @@
 import './open-items.css';
 import { data, href } from 'react-router';
 import type { Route } from './+types/open-items.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
@@ -19,7 +19,6 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { DaysForm } from '../lists/days-form.tsx';
 import { titled } from '../titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
@@ -34,7 +33,7 @@ export const handle = { live: ['invoices', 'payments'] };
 const itemsPerPage = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { day, error } = readRequestedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  const { day, error } = readRequestedDay(url, todayOf(context));
   const page = readPage(url);
   const { items, more } = await listOpenItems(userBackend(context), day);
   const { ages, customers, openCents } = sumItems(items, day);

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/write-off.ts';
 import { FormErrors, useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -25,7 +25,6 @@ import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
@@ -47,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { id, number, customerName, snapshot } = await findIssued(backend, params.invoiceId);
   const createKey = await openPaymentKey({ url, context });
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [parts, corrections] = await Promise.all([
     ask(backend, paymentsOfInvoice, { id }),
     isCorrectable(snapshot) ? listCorrections(backend, id) : [],
@@ -78,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
   const { id, snapshot } = await findIssued(backend, params.invoiceId);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const days = { issueDate: snapshot.issueDate, today, future: notYet, document: 'die Rechnung' } as const;
   const schema = z.object(schemaOf(writeOffFields, { today })).superRefine(sinceIssue(days));
   const submission = parseForm(form, schema);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new-time.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
@@ -11,7 +11,6 @@ import { emptyForm } from '#app/invoicing/fields.ts';
 import { timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { createTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { pageTitle } from '../titles.ts';
 import { answerStaleTime } from './compare-times.server.ts';
 import { loadProject } from './load-project.server.ts';
@@ -35,14 +34,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       pathOf: (entryId) => href('/invoice/projekte/:projectId/zeiten/:entryId', { ...params, entryId }),
     },
   );
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const values = { ...emptyForm(timeEntryFields), date: formatDate(today), billable: 'on' };
   return { ...(await loadProject(backend, params.projectId)), createKey, values };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, timeEntrySchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const created = await createTimeEntry(userBackend(context), {

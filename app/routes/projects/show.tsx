@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
@@ -18,7 +18,6 @@ import type { IsoDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { describeWeek, mondayOf, weekNumber } from '#app/values/weeks.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
@@ -42,7 +41,7 @@ export const handle = { live: ['projects', 'time_entries', 'customers', 'invoice
 
 export async function loader({ params: { projectId }, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const monday = mondayOf(today);
   const from = addDays(monday, -7 * (weeksShown - 1));
   const [{ project, customer }, sums, entries, documents] = await Promise.all([

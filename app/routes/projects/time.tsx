@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/time.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
@@ -13,7 +13,6 @@ import { saveTimeEntry } from '#app/pocketbase/projects/time-entries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { pageTitle } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { answerStaleTime } from './compare-times.server.ts';
@@ -41,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, timeEntrySchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);

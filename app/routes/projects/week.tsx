@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/week.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { seeOther } from '#app/http/flash.ts';
@@ -14,7 +14,6 @@ import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import { addDays, isIsoDate } from '#app/values/dates.ts';
 import { daysOfWeek, describeWeek, mondayOf, weekNumber } from '#app/values/weeks.ts';
 import { saveWeek } from '#app/workflows/save-week.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { pageTitle } from '../titles.ts';
 import { timeSums } from '#app/pocketbase/projects/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -45,7 +44,7 @@ const weeksBefore = 4;
 
 export async function loader({ url, params: { projectId }, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const monday = mondayIn(url, today);
   const days = daysOfWeek(monday);
   const [{ project, customer }, lately, sums] = await Promise.all([
@@ -77,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   if (!isReadable(sent)) return answer(sent, 422);
   const backend = userBackend(context);
-  const monday = mondayIn(url, todayInBerlin(context.get(appContext).services.now()));
+  const monday = mondayIn(url, todayOf(context));
   const result = await saveWeek(backend, { project: params.projectId, monday, rows: toTypedRows(sent.rows) });
   if (result.kind === 'saved') return seeOther(context, weekHref(params.projectId, monday, sent), 'week-saved');
   if (result.kind === 'conflict')

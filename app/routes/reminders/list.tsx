@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import { overdueMax } from '#app/pocketbase/reminders/sql.ts';
@@ -14,7 +14,6 @@ import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/issue-reminder.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 
@@ -26,7 +25,7 @@ export const handle = { live: ['invoices', 'payments'] };
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const overdue = await listProposals(userBackend(context), today);
   const rows = overdue.map((each) => showOverdue(each, today));
   return {

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/review.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
@@ -33,7 +33,6 @@ import type {
   ReminderPreview,
   ReminderPreviewOutcome,
 } from '#app/workflows/reminders/issue-reminder.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { pagesWithin } from '../documents/pictures/drawn-document.server.ts';
 import { titled } from '../titles.ts';
@@ -52,7 +51,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { invoiceId } = params;
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   await findIssued(backend, invoiceId);
   const [prepared, mails] = await Promise.all([
     prepareReminder(backend, { invoiceId, today }).then(found),
@@ -108,7 +107,7 @@ type Sent = Submission<Typed, string[], Typed>;
 /** Shows what would be kept; keeps it where it is what the person has seen and confirmed. */
 async function review(context: Context, form: FormData, invoiceId: string) {
   const { services } = context.get(appContext);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const schema = z.object(schemaOf(reminderFields, { today }));
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -17,7 +17,6 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { addMonths, formatDate } from '#app/values/dates.ts';
 import { isRepeatable, repeatInvoice } from '#app/workflows/schedules/save-schedule.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '../titles.ts';
 import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -37,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [stored, schedules] = await Promise.all([findInvoice(backend, params.invoiceId), ask(backend, listSchedules)]);
   const invoice = found(stored);
   const { services } = context.get(appContext);
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const values: ScheduleValues = {
     ...emptyForm(scheduleFields),
     name: nameOf(invoice),
@@ -67,7 +66,7 @@ function firstDayAfter(today: string): string {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, scheduleSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);

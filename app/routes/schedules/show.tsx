@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import { newCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -20,7 +20,6 @@ import { formatCents } from '#app/values/money.ts';
 import { changeSchedule } from '#app/workflows/schedules/save-schedule.ts';
 import { foreseeRuns } from '#app/workflows/schedules/foresee-runs.ts';
 import type { ForeseenRun } from '#app/workflows/schedules/foresee-runs.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import { listRuns } from '#app/pocketbase/schedules/calls.ts';
@@ -56,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, scheduleSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/results.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { readSearch } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
@@ -11,7 +11,6 @@ import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { titled } from '../titles.ts';
@@ -24,7 +23,7 @@ export const handle = { live: ['invoices', 'offers', 'customers', 'projects'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = readSearch(url, 'words');
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   return { words, today, found: await search(userBackend(context), words) };
 }
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import type { Route } from './+types/sessions.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
-import { formatRecentTime, todayInBerlin } from '#app/values/berlin-time.ts';
+import { formatRecentTime } from '#app/values/berlin-time.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -15,7 +15,7 @@ import { deviceName } from './device-name.ts';
 export const meta = titled('Sitzungen');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const rows = (await listSessions(userBackend(context))).map(({ id, device, created, seenAt, own }) => ({
     href: href('/invoice/einstellungen/anmeldung/sitzungen/:sessionId', { sessionId: id }),
     title: deviceName(device),

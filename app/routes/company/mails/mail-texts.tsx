@@ -2,7 +2,7 @@ import './mail-texts.css';
 import type { FieldMetadata } from '@conform-to/react';
 import type { Route } from './+types/mail-texts.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -28,7 +28,6 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { Language } from '#app/values/decimal.ts';
 import { sampleProfile } from '#app/workflows/preview-layout.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { mailTextsSchema } from './mail-texts.schema.server.ts';
@@ -42,7 +41,7 @@ type Samples = Record<MailTextKind, Record<Language, MailValues>>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await findCompany(userBackend(context));
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const of = (kind: MailTextKind, language: Language) =>
     sampleMailValues(kind, sampleProfile(company, language, today));
   const samples: Samples = recordOf(mailTextKinds.map((kind) => [kind, { de: of(kind, 'de'), en: of(kind, 'en') }]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from './+types/settings.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
@@ -27,7 +27,6 @@ import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
@@ -37,7 +36,7 @@ import { answerSection, loadSection, baseVersionShape } from '../section.server.
 export const meta = titled('Mahnungen');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const section = await loadSection(context, reminderSettingFields);
   const known = baseRateOn(baseRatesOf(section.values.baseRates), today) !== null;
   return { ...section, missing: known ? '' : formatHalfYear(today), next: formatDate(nextHalfYear(today)) };

@@ -1,10 +1,9 @@
 import type { Route } from './+types/pdf.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { prepareStatement, statementToDraw } from '#app/workflows/customer-account/customer-statement.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { servePdf } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readRequestedPeriod } from './requested-period.ts';
 
@@ -12,7 +11,7 @@ import { readRequestedPeriod } from './requested-period.ts';
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const { period, errors } = readRequestedPeriod(url, today);
   if (Object.keys(errors).length > 0) throw pageNotFound(url);
   const statement = await prepareStatement(backend, customer, { period, today });

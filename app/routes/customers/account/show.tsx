@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
@@ -16,7 +16,6 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { prepareStatement } from '#app/workflows/customer-account/customer-statement.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
 import { readRequestedPeriod } from './requested-period.ts';
@@ -31,7 +30,7 @@ export const handle = { live: ['invoices', 'payments', 'customers'] };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const { period, typed, errors } = readRequestedPeriod(url, today);
   const { content, more } = await prepareStatement(backend, customer, { period, today });
   const { openingCents, entries } = content;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { FormErrors, useFilledForm, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { afterSave, showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
@@ -23,7 +23,6 @@ import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -41,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [customer, { company }] = await Promise.all([findCustomer(backend, params.customerId), findCompany(backend)]);
   const stored = found(customer);
   const used = await withMandateUse(backend, stored);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const values = toFormValues(mandateFields, stored);
   return {
     name: stored.name,
@@ -58,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
   const { kind } = found(await findCustomer(backend, params.customerId));
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const submission = parseForm(form, mandateSchema({ today, kind }));
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;

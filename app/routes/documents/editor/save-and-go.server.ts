@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { showAgain, showErrors, showStale, afterSave, withCurrentWayBack } from '#app/forms/reading/answer-form.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { entriesOf, flattenValues, textOf } from '#app/http/form/form-entries.ts';
@@ -13,7 +13,6 @@ import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { chooseCustomer, findCustomerLabel } from '#app/workflows/choose-customer.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
 import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
@@ -44,7 +43,7 @@ function keyInstead(target: DraftTarget, editToken: string): string {
 /** Saves the form first, whatever button sent it, then goes where the button leads. */
 export async function saveAndGo(sent: SentForm) {
   const { kind, context } = sent;
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
   const { entries, problem, remembered } = await expandQuickRows(withoutSpareRows(entriesOf(sent.form)), {
     today,
@@ -141,7 +140,7 @@ async function describeStale({ kind, context, form }: FormPost, stale: unknown) 
     stored: entriesOfValues(kind.toValues(draft, await findCustomerLabel(backend, draft.customer))),
     storedVersion: current.version,
     form: kind.form,
-    today: todayInBerlin(context.get(appContext).services.now()),
+    today: todayOf(context),
   });
   return { ...compared, ...(current.id === undefined ? {} : { id: current.id }) };
 }

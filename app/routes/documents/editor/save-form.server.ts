@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { isCreateKey } from '#app/forms/record/create-key.server.ts';
 import { entriesOf, textOf } from '#app/http/form/form-entries.ts';
@@ -15,7 +15,6 @@ import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { findSimilarCustomers } from '#app/workflows/choose-customer.ts';
 import type { ChoiceRefusal } from '#app/workflows/choose-customer.ts';
 import type { DraftRefusal, DraftTarget } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { AmbiguousCustomer } from './document-sections.tsx';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './kinds.server.ts';
@@ -43,7 +42,7 @@ export type SaveResult = { submission: SubmissionOf } & (
 );
 
 export function readEditorForm({ kind, form, context }: Omit<SentForm, 'target'>) {
-  const schema = kind.schema(todayInBerlin(context.get(appContext).services.now()));
+  const schema = kind.schema(todayOf(context));
   const typed = new FormData();
   for (const { name, value } of splitQuantities(entriesOf(form))) typed.append(name, value);
   return parseForm(typed, schema);
@@ -98,7 +97,7 @@ const madeBefore = z.object({ id: z.string() });
 
 /** Makes the customer that the form describes; the same form sent twice makes one. Its id, or what is wrong. */
 export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'target'>) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const schema = kind.schema(today).and(z.object(schemaOf(newCustomerFields)));
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return { ok: false, submission } as const;

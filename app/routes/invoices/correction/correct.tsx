@@ -3,7 +3,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, href, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Route } from './+types/correct.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
@@ -22,7 +22,6 @@ import {
 } from '#app/workflows/corrections/issue-correction.ts';
 import type { CorrectableInvoice } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { billedPart, frozenGroups } from '#app/routes/documents/issued/frozen-parts.tsx';
 import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { titled } from '#app/routes/titles.ts';
@@ -53,7 +52,7 @@ const shownAt = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId', { 
 
 /** What can be corrected of the invoice; null: only the whole of it can be taken back. Leaves for what has cancelled it. */
 async function openDesk(context: Context, invoiceId: string): Promise<CorrectableInvoice | null> {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const opened = await openCorrection(userBackend(context), { invoiceId, today });
   if (opened.ok) return opened.loaded;
   if (opened.refusal === 'already-cancelled') throw redirect(shownAt(opened.id));
@@ -116,7 +115,7 @@ async function check(context: Context, { submission, loaded, expectedHash, numbe
   const { services } = context.get(appContext);
   const { reason, confirmed, lines } = submission.value;
   const credits = creditsIn(lines);
-  const preview = previewCorrection(loaded, { credits, reason, today: todayInBerlin(services.now()) });
+  const preview = previewCorrection(loaded, { credits, reason, today: todayOf(context) });
   if (!preview.ok) return answer(submission.reply({ fieldErrors: faultsOf(preview, lines) }), 422);
   const { content } = preview;
   const hash = hashOfCorrection(content);

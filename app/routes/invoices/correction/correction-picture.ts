@@ -1,10 +1,9 @@
 import type { Route } from './+types/correction-picture.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { openCorrection, previewCorrection } from '#app/workflows/corrections/issue-correction.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { servePicture } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { readCredits } from './credits-address.ts';
 
@@ -12,7 +11,7 @@ import { readCredits } from './credits-address.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typed = readCredits(url);
   if (typed === null) throw pageNotFound(url);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const opened = await openCorrection(userBackend(context), { ...params, today });
   if (!opened.ok) throw found(null);
   const preview = previewCorrection(opened.loaded, { ...typed, today });

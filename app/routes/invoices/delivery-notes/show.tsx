@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { newCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -24,7 +24,6 @@ import type {
   DeliveryNotePreparation,
   DeliveryNoteRefusal,
 } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { gapEntry } from '#app/routes/findings/gap-texts.ts';
 import { withWaysBack } from '#app/routes/findings/way-entries.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
@@ -47,7 +46,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { invoiceId } = params;
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const [preparation, notes] = await Promise.all([
     prepareDeliveryNote(backend, { invoiceId, without: new Set(), today }),
     ask(backend, listDeliveryNotes, { id: invoiceId }),
@@ -112,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const { invoiceId } = params;
-  const today = todayInBerlin(services.now());
+  const today = todayOf(context);
   const invoice = found(await findInvoice(backend, invoiceId));
   if (invoice.status === 'issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
   const { lines } = invoice.draft;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -20,7 +20,6 @@ import { beginFinal, copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { findReversals } from '#app/workflows/corrections/find-reversals.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { listFindings } from '../findings/found-entries.ts';
 import { draftToShow } from '../pictures/draft-to-show.server.ts';
 import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
@@ -28,7 +27,7 @@ import { ask } from '#app/pocketbase/ask.ts';
 import { findInvoiceDraft } from './invoice-kind.server.ts';
 
 async function prepare(context: Context, id: string) {
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   return found(await prepareIssue(userBackend(context), id, today));
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -24,7 +24,6 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 
 const emptyDraft: InvoiceDraft = { ...emptyValues(invoiceFields), lines: [] };
 
@@ -105,7 +104,7 @@ export async function findInvoiceDraft(context: Context, id: string) {
 
 /** How deposits may be taken off depends on the day. */
 function isPrepaidOffered(context: Context): boolean {
-  return todayInBerlin(context.get(appContext).services.now()) <= prepaidUntil;
+  return todayOf(context) <= prepaidUntil;
 }
 
 /** Said at the field of the days until payment. */

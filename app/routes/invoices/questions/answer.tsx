@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/answer.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -10,7 +10,6 @@ import { userBackend } from '#app/http/session.ts';
 import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
 import { prepareIssue } from '#app/workflows/prepare-issue.ts';
 import { switchTax, switchToFinal } from '#app/workflows/switch-draft.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -32,7 +31,7 @@ type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>;
 /** The question as the draft asks it now; a draft that no longer asks it leads back to the check. */
 async function findQuestion({ params, context }: Asked) {
   const code = found(questionCodes.find((each) => each === params.questionCode) ?? null);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
   if (preparation.invoice.status === 'issued') throw redirect(issued(params.invoiceId));
   const question = preparation.questions.find((each) => each.code === code);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from '@conform-to/react';
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/bill.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
@@ -13,7 +13,6 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { makeInvoiceOf, billNumbersOf } from '#app/workflows/bill-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { billedPart, FrozenLines } from '#app/routes/documents/issued/frozen-parts.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { BillForm } from './bill-form.tsx';
@@ -44,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     rest: restText(loaded),
     rows: rowsOf(loaded),
     values: emptyBilling(loaded),
-    today: todayInBerlin(context.get(appContext).services.now()),
+    today: todayOf(context),
   };
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { withNewDates } from '#app/invoicing/offer/offer.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
@@ -11,7 +11,6 @@ import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { loadPreparation, loadSent, loadWritten, nameOffer } from '../load-offer.server.ts';
 import { listOfferFindings } from '../offer-findings.ts';
 import { writtenToShow } from '../pictures.server.ts';
@@ -76,7 +75,7 @@ export const offerDraftPages: DraftPages = {
   // With the content that was sent last; the days are of another time.
   copy: async (context, id, form) => {
     const { last } = await loadSent(context, id);
-    const today = todayInBerlin(context.get(appContext).services.now());
+    const today = todayOf(context);
     const draft = { ...withNewDates(last.draft, today), supplyFrom: '', supplyTo: '', enquiryReference: '' };
     const saved = await storeOffer(userBackend(context), draft, { createKey: readCreateKey(form) });
     if (!saved.ok && saved.refusal === 'demo-limit') return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
@@ -15,7 +15,6 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { loadWritten, nameOffer } from '../load-offer.server.ts';
 
 /** Offers as the editor writes them. */
@@ -34,7 +33,7 @@ export const offerKind: WrittenKind = {
   }),
   madeIn: 'offer_versions',
   begin: (context, { customer, named }) => {
-    const today = todayInBerlin(context.get(appContext).services.now());
+    const today = todayOf(context);
     const validUntil = formatDate(defaultValidUntil(today));
     const given = { customer: customer?.label ?? '', project: named.project, validUntil };
     const values = { fields: { ...emptyForm(offerFields), ...given }, lines: [emptyForm(lineFields)] };

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { found } from '#app/http/found.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
@@ -25,7 +25,6 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { openPaymentKey } from '../payment-key.server.ts';
 import { amountMissing, describeNotBooked } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
@@ -53,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, name } = found(await findCustomer(backend, params.customerId));
   const createKey = await openPaymentKey({ url, context });
   const { creditCents, movements } = await ask(backend, customerCredit, { id, limit: creditMovementsMax + 1 });
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const values: RefundValues = {
     ...emptyForm(refundFields),
     amount: formatCents(creditCents),
@@ -65,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const schema = z.object(schemaOf(refundFields, { today })).superRefine(refuseFuture(today));
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return showAgain(submission);
