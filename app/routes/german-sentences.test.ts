@@ -3,7 +3,7 @@ import { appearanceFields, companyFields, jumpFields, termsFields } from '#app/i
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
-import { patternShape } from './company/numbers.schema.server.ts';
+import { patternShape } from './company/numbers/numbers.schema.server.ts';
 import { layoutSchema } from './layouts/layout-form.schema.server.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 

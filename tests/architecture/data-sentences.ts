@@ -20,7 +20,7 @@ const frozen = { file: 'locks/locks.test.ts', test: 'with a superuser’s token'
 const flash = said('http/flash.ts', 'seeOther', 'Proved');
 const told = { ...flash, file: '../app/http/flash.test.ts', test: 'is told with what proves it, and not without' };
 
-const ledger = said('routes/company/ledger-words.ts', 'describeRange', "NumberLedger['sums']");
+const ledger = said('routes/company/numbers/ledger-words.ts', 'describeRange', "NumberLedger['sums']");
 const counted = { ...ledger, file: 'requests/number-ledger.test.ts', test: 'does not call that gapless' };
 
 const check = 'routes/findings/check-result.tsx';
@@ -64,7 +64,7 @@ export const dataSentences: readonly DataSentence[] = [
   {
     sentence: 'Hier stimmt etwas nicht',
     ...ledger,
-    file: '../app/routes/company/ledger-words.test.ts',
+    file: '../app/routes/company/numbers/ledger-words.test.ts',
     test: 'a range is called gapless only where what was counted proves it',
   },
   { sentence: 'Nichts zu beanstanden.', ...said(check, 'FoundByCheck', 'FoundByCheckProps'), ...blameless },

@@ -23,7 +23,7 @@ export const companyForms: Readonly<Record<string, Form>> = {
     page: '/invoice/einstellungen/mail/probe',
     submits: [{ button: 'Probe schicken', focus: /^note: Die Probe ist übergeben/ }],
   },
-  'routes/company/number-jump.tsx': {
+  'routes/company/numbers/number-jump.tsx': {
     count: 1,
     page: '/invoice/einstellungen/nummern/sprung',
     submits: [

@@ -118,7 +118,7 @@ const forms: Readonly<Record<string, Form>> = {
       { button: 'Wiederherstellen', focus: /^note: Das Projekt nimmt wieder Zeiten an/ },
     ],
   },
-  'routes/projects/week-form.tsx': {
+  'routes/projects/week/week-form.tsx': {
     count: 1,
     page: '/invoice/projekte/:projectId/woche',
     submits: [

@@ -4,7 +4,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { labelIn } from '#app/forms/reading/field-words.ts';
 import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
-import { previewFields } from '#app/routes/layouts/preview-query.ts';
+import { previewFields } from '#app/routes/layouts/preview/preview-query.ts';
 import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';

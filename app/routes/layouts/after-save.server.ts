@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { previewFields } from './preview-query.ts';
+import { previewFields } from './preview/preview-query.ts';
 import { withQuery } from '#app/values/page-query.ts';
 
 /** The page of a saved layout with the preview that the form asked for. */

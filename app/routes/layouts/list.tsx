@@ -14,7 +14,7 @@ import { titled } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { pageSource } from './preview-query.ts';
+import { pageSource } from './preview/preview-query.ts';
 import { describeUses } from './uses-text.ts';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
 

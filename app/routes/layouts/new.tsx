@@ -18,11 +18,11 @@ import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { layoutSchema } from './layout-form.schema.server.ts';
-import { LayoutPreviewPane } from './layout-preview.tsx';
+import { LayoutPreviewPane } from './preview/layout-preview.tsx';
 import { newLayout, toSettings } from './layout-values.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
-import { readPreview } from './read-preview.server.ts';
+import { readPreview } from './preview/read-preview.server.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
 
 const pathOf = (layoutId: string) => href('/invoice/layouts/:layoutId', { layoutId });

@@ -7,7 +7,7 @@ import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '#app/workflows/preview-layout.ts';
 import type { LayoutPreview, PreviewSubject } from '#app/workflows/preview-layout.ts';
 import type { Drawn } from '#app/pdf/worker-pool.ts';
-import { shownPages, svgResponse } from '../documents/pictures/page-pictures.server.ts';
+import { shownPages, svgResponse } from '#app/routes/documents/pictures/page-pictures.server.ts';
 import { readQuery } from '#app/values/page-query.ts';
 
 export interface PreviewQuery {

@@ -15,7 +15,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
-import { titled } from '../titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';

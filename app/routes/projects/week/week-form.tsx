@@ -14,7 +14,7 @@ import { formatHours } from '#app/values/durations.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { daysOfWeek, weekNumber } from '#app/values/weeks.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { hourlyRateText } from './project-head.tsx';
+import { hourlyRateText } from '../project-head.tsx';
 import { cellId, rowName, sumRows } from './week-sheet.ts';
 import type { ShownCell, ShownRow, WeekSums } from './week-sheet.ts';
 

@@ -23,7 +23,7 @@ import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '../titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { jumpNumber, listJumps } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';

@@ -17,7 +17,7 @@ import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { listJumps } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
@@ -25,9 +25,9 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { jumpHref, rangeWords, describeJump } from './jump-texts.ts';
 import type { DescribedJump } from './jump-texts.ts';
 import { patternShape } from './numbers.schema.server.ts';
-import { SectionForm } from './section-form.tsx';
-import { SectionPage } from './section-page.tsx';
-import { compareSection, loadSection, saveSection, baseVersionShape } from './section.server.ts';
+import { SectionForm } from '../section-form.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { compareSection, loadSection, saveSection, baseVersionShape } from '../section.server.ts';
 
 export const meta = titled('Nummern');
 
