@@ -183,8 +183,8 @@ export default [
     route('wiederkehrend', 'routes/schedules/list.tsx'),
     route('wiederkehrend/:scheduleId', 'routes/schedules/show.tsx'),
     route('wiederkehrend/:scheduleId/vorlage', 'routes/schedules/open-template.tsx'),
-    route('offene-posten', 'routes/payments/open-items.tsx'),
-    route('offene-posten/csv', 'routes/payments/open-items-csv.ts'),
+    route('offene-posten', 'routes/payments/open-items/open-items.tsx'),
+    route('offene-posten/csv', 'routes/payments/open-items/open-items-csv.ts'),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       route('neu', 'routes/payments/collective.tsx'),

@@ -149,7 +149,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'wartete kein Beleg auf Geld.',
-    ...said('routes/payments/open-items.tsx', 'OpenItems', 'loaderData'),
+    ...said('routes/payments/open-items/open-items.tsx', 'OpenItems', 'loaderData'),
     ...notPaid,
   },
   {
