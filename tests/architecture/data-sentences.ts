@@ -169,7 +169,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Es ist nichts eingegangen.',
-    ...said('routes/invoices/cancel.tsx', 'describeMoney', 'InvoiceBalance'),
+    ...said('routes/invoices/cancel.server.ts', 'describeMoney', 'InvoiceBalance'),
     file: 'requests/cancellations.test.ts',
     test: 'says what will be frozen and what becomes of the money',
   },
@@ -196,9 +196,9 @@ export const dataSentences: readonly DataSentence[] = [
     sentence: 'Es wurde keine Nummer verbraucht.',
     by: [
       { file: 'routes/documents/issued/refusal-words.ts', name: 'sharedRefusals', proof: 'OfEveryKind' },
-      refusedBy('routes/invoices/issue.tsx', 'IssueRefusal'),
-      refusedBy('routes/invoices/delivery-notes/show.tsx', 'DeliveryNoteRefusal'),
-      refusedBy('routes/offers/send.tsx', 'SendRefusal'),
+      refusedBy('routes/invoices/issue.server.ts', 'IssueRefusal'),
+      refusedBy('routes/invoices/delivery-notes/show.server.ts', 'DeliveryNoteRefusal'),
+      refusedBy('routes/offers/send.server.ts', 'SendRefusal'),
     ],
     file: 'requests/numbers.test.ts',
     test: 'leaves a number that was confirmed before it to nobody',
@@ -207,7 +207,7 @@ export const dataSentences: readonly DataSentence[] = [
     sentence: 'Es wurde nichts ausgestellt.',
     by: [
       { file: 'routes/invoices/correction/credit-words.ts', name: 'correctRefusals', proof: 'CorrectRefusal' },
-      refusedBy('routes/reminders/review.tsx', 'ReminderRefusal'),
+      refusedBy('routes/reminders/review.server.ts', 'ReminderRefusal'),
     ],
     file: 'requests/reminders.test.ts',
     test: 'are not issued for what was paid meanwhile',
@@ -215,7 +215,7 @@ export const dataSentences: readonly DataSentence[] = [
 
   {
     sentence: 'Es wurde nichts storniert.',
-    by: [refusedBy('routes/invoices/cancel.tsx', 'Refusal')],
+    by: [refusedBy('routes/invoices/cancel.server.ts', 'Refusal')],
     file: 'requests/corrections.test.ts',
     test: 'is not cancelled as a whole where it was corrected meanwhile',
   },

@@ -6,7 +6,7 @@ import { descriptions, pageTable, pathsOf } from '../support/pages/page-table.ts
 const app = join(import.meta.dirname, '../../app');
 
 const takesForms = (file: string) =>
-  /^export (?:async )?function action\b/m.test(readFileSync(join(app, file), 'utf8'));
+  /^export (?:(?:async )?function|const) action\b/m.test(readFileSync(join(app, file), 'utf8'));
 
 describe('the pages of the product', () => {
   it('are each described in tests/support/pages, and nothing else is', () => {

@@ -1,38 +1,20 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
-import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
-import { found } from '#app/http/found.ts';
-import { version } from '#app/forms/reading/fields.server.ts';
-import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
-import { userBackend } from '#app/http/session.ts';
 import { pageTitle } from '../titles.ts';
-import { customerFields } from '#app/invoicing/customer/fields.ts';
-import { suggestedCountries } from '#app/values/countries.ts';
-import { findCustomer, saveCustomer } from '#app/pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { isConfirmable } from '#app/workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { vatIdHint } from '../findings/vat-id-note.ts';
-import { customerTwins } from '#app/pocketbase/customers/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
-import { customerCredit } from '#app/pocketbase/payments/calls.ts';
-import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
-import { customerSchema } from './customer-form.schema.server.ts';
-import { listChoicesOf } from './choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
-import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 import { withQuery } from '#app/values/page-query.ts';
+import { loadCustomer, answerCustomer } from './show.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
@@ -40,37 +22,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const handle = { live: ['customers', 'payments'] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const customer = found(await findCustomer(backend, params.customerId));
-  const { id, number, archived, version: stored } = customer;
-  const [choices, twins, { creditCents, movements }] = await Promise.all([
-    listChoicesOf(backend, customer),
-    ask(backend, customerTwins, { id }),
-    ask(backend, customerCredit, { id, limit: 1 }),
-  ]);
-  const values = toFormValues(customerFields, customer);
-  const record = baseVersionOf(typedForms.customer, { version: stored, values });
-  const { vatCheck } = context.get(appContext).services;
-  const confirms = vatCheck !== null && isConfirmable(customer.vatId);
-  // Null where there never was any.
-  const credit = movements.length === 0 ? null : creditCents;
-  return { id, number, archived, record, values, countries: suggestedCountries(), choices, twins, confirms, credit };
-}
-
-const versionedSchema = customerSchema.safeExtend({ version });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const submission = parseForm(form, versionedSchema);
-  if (submission.status !== 'success') return showAgain(submission);
-  const { version: baseVersion, ...fields } = submission.value;
-  const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: baseVersion, fields });
-  const path = href('/invoice/kunden/:customerId', params);
-  const done = () => afterSave(context, form, { path, flash: 'customer-saved' });
-  if (saved.ok) return done();
-  return showStale(submission, await compareCustomers(userBackend(context), form, saved.details), done);
-}
+export const loader = loadCustomer;
+export const action = answerCustomer;
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, archived, record, values, countries, choices, twins, confirms, credit } = loaderData;

@@ -1,25 +1,18 @@
-import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { appContext, todayOf } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
-import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
-import { isPublic } from '#app/env.server.ts';
 import { daysBetween } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { describeSpan } from '#app/invoicing/figures/report-span.ts';
 import type { ReportSpan } from '#app/invoicing/figures/report-span.ts';
-import { figuresRequest, findFigures } from '#app/pocketbase/figures/queries.ts';
+import { figuresRequest } from '#app/pocketbase/figures/queries.ts';
 import type { Figures } from '#app/pocketbase/figures/queries.ts';
 import type { DueAge } from '#app/pocketbase/figures/sql.ts';
-import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
-import { findFirstSteps } from '#app/workflows/first-steps.ts';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { LimitsPart } from '../findings/limits-part.tsx';
-import { findUnpaid, UnpaidNote } from './unpaid-note.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -34,6 +27,7 @@ import { todosOf } from './todos.ts';
 import { Tiles } from './tiles.tsx';
 import type { Tile } from './tiles.tsx';
 import { sortWords, statusWords, withQuery } from '#app/values/page-query.ts';
+import { loadDashboard } from './show.server.ts';
 
 export const meta = titled('Übersicht');
 
@@ -49,26 +43,7 @@ export const handle = {
   live: ['invoices', 'offers', 'customers', 'companies', 'projects', 'time_entries'],
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services } = context.get(appContext);
-  const backend = userBackend(context);
-  const today = todayOf(context);
-  const period = readPeriod(url, today);
-  const [figures, billing] = await Promise.all([
-    findFigures(backend, period.span, today),
-    services.env.billing === 'on' ? findSubscription(backend) : null,
-  ]);
-  const hasIssued = figures.sums.some(({ age, n }) => age !== 'draft' && n > 0);
-  const answer = serverRenderedOnly({
-    today,
-    period,
-    figures,
-    steps: hasIssued ? null : await findFirstSteps(backend, today),
-    unpaid: findUnpaid(billing, services.now()),
-    nobodyReceivesMail: services.mail.kind === 'folder' && isPublic(services.env),
-  });
-  return data(answer, { status: Object.keys(period.errors).length > 0 ? 422 : 200 });
-}
+export const loader = loadDashboard;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { steps, unpaid, nobodyReceivesMail } = loaderData;

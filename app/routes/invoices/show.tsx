@@ -8,23 +8,17 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { PageHead, Part, Split, StateBar } from '#app/ui/frame/page.tsx';
-import { Findings } from '#app/ui/page/findings.tsx';
 import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
-import { MailList } from '../mail/mail-list.tsx';
-import { ReminderPart } from '../mail/reminder-list.tsx';
-import { NoteList } from './delivery-notes/note-list.tsx';
-import { CarriedFiles } from './attachments/carried-files.tsx';
 import { FrozenParts, FrozenLines } from '../documents/issued/frozen-parts.tsx';
-import { BalancePart } from './balance-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
 import { amountEntries } from './state-entries.tsx';
 import { relations } from './relations.tsx';
-import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
+import { DamagedFiles } from './issued-files.tsx';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
-import { Timeline } from '../documents/issued/timeline.tsx';
 import { loadIssued } from './load-issued.server.ts';
+import { IssuedSide } from './issued-side.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.number, { matches }) }];
@@ -37,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { number, lead, state, asked, files, customer, missing, events, shown, money } = loaderData;
+  const { number, lead, state, asked, files, shown, money } = loaderData;
   const { invoiceId } = params;
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
@@ -74,47 +68,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           </Part>
           <Content loaded={loaderData} />
         </div>
-        <div className="stack">
-          {files.length === 0 ? null : (
-            <Part id="files" title="Dateien">
-              <FileList files={files} invoiceId={invoiceId} customer={customer} />
-            </Part>
-          )}
-          {loaderData.carried.length === 0 ? null : (
-            <Part id="attachments" title="Anhänge">
-              <CarriedFiles files={loaderData.carried} invoiceId={invoiceId} />
-            </Part>
-          )}
-          {loaderData.mails.length === 0 ? null : (
-            <Part id="mails" title="Versand">
-              <MailList
-                mails={loaderData.mails}
-                hrefOf={(mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId })}
-              />
-            </Part>
-          )}
-          <ReminderPart title="Mahnungen" reminders={loaderData.reminders} invoiceId={invoiceId} />
-          {loaderData.notes.length === 0 ? null : (
-            <Part id="delivery-notes" title="Lieferscheine">
-              <NoteList notes={loaderData.notes} />
-            </Part>
-          )}
-          {money.bookings.length === 0 ? null : (
-            <Part id="money" title="Geld">
-              <BalancePart money={money} />
-            </Part>
-          )}
-          {missing.length === 0 ? null : (
-            <Part id="missing" title="Keine XRechnung">
-              <p>Beim Ausstellen fehlten Angaben. Für die nächste Rechnung:</p>
-              <Findings findings={missing} narrow />
-            </Part>
-          )}
-          <Part id="history" title="Verlauf">
-            <Timeline events={events} />
-          </Part>
-          <Checksums content={loaderData.snapshotHash} files={files} />
-        </div>
+        <IssuedSide loaded={loaderData} invoiceId={invoiceId} />
       </Split>
     </>
   );

@@ -1,37 +1,28 @@
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/show.ts';
-import { todayOf } from '#app/http/app-context.ts';
-import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
-import { listProjectDocuments } from '#app/pocketbase/projects/queries.ts';
+import type { listProjectDocuments } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
-import { listTimeEntries } from '#app/pocketbase/projects/time-entries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { InvoiceStatus, OfferStatus } from '#app/ui/base/status.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Part } from '#app/ui/frame/page.tsx';
-import { addDays, formatDate } from '#app/values/dates.ts';
+import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
-import { describeWeek, mondayOf, weekNumber } from '#app/values/weeks.ts';
+import { describeWeek, weekNumber } from '#app/values/weeks.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
-import { timeSums } from '#app/pocketbase/projects/calls.ts';
-import type { TimeEntryRow } from '#app/pocketbase/projects/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
-import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectUsed } from './project-use.tsx';
 import { withQuery } from '#app/values/page-query.ts';
-
-/** Weeks that the overview sums. */
-const weeksShown = 8;
+import { loadShownProject } from './show.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.project.name, { matches }) }];
@@ -39,27 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const handle = { live: ['projects', 'time_entries', 'customers', 'invoices', 'offers'] };
 
-export async function loader({ params: { projectId }, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const today = todayOf(context);
-  const monday = mondayOf(today);
-  const from = addDays(monday, -7 * (weeksShown - 1));
-  const [{ project, customer }, sums, entries, documents] = await Promise.all([
-    loadProject(backend, projectId),
-    ask(backend, timeSums, { id: projectId }),
-    listTimeEntries(backend, { project: projectId, from, to: addDays(monday, 6) }),
-    listProjectDocuments(backend, projectId),
-  ]);
-  const mondays = Array.from({ length: weeksShown }, (_, n) => addDays(monday, -7 * n));
-  const weeks = mondays.map((start) => sumWeek(entries, start));
-  return { project, customer, sums, weeks, documents, today };
-}
-
-function sumWeek(entries: readonly TimeEntryRow[], monday: string) {
-  const own = entries.filter(({ date }) => mondayOf(date) === monday);
-  const total = (rows: readonly TimeEntryRow[]) => rows.reduce((sum, { minutes }) => sum + minutes, 0);
-  return { monday, minutes: total(own), billable: total(own.filter(({ billable }) => billable)) };
-}
+export const loader = loadShownProject;
 
 export default function ShowProject({ loaderData }: Route.ComponentProps) {
   const { project, customer, sums, weeks, documents, today } = loaderData;

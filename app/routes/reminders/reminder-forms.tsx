@@ -8,26 +8,18 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
 import type { ReminderAssessment } from '#app/invoicing/reminders/remindable.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { Fold } from '#app/ui/base/fold.tsx';
-import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
-import { Table } from '#app/ui/base/table.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { ErrorSummary, checkProps, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part, Split } from '#app/ui/frame/page.tsx';
-import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
-import { formatDate } from '#app/values/dates.ts';
-import { centsToDecimal, formatEuro } from '#app/values/money.ts';
-import { formatDecimal } from '#app/values/decimal.ts';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
 import type { PagesToShow } from '../documents/pictures/document-pages.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { claimRows, describeDefaultBegin, describeMissingRates } from './reminder-words.ts';
 import { CreateKeyField } from '#app/forms/record/record-form.tsx';
+import { ClaimSums } from './claim-sums.tsx';
 
 /** A reminder as it would be kept. */
 export interface CheckedReminder {
@@ -92,7 +84,7 @@ export function ReminderForm(props: ReminderFormProps) {
           </FormSection>
         </div>
         <div className="stack sticky">
-          <Sums weighed={weighed} />
+          <ClaimSums weighed={weighed} />
         </div>
       </Split>
       <ActionBar
@@ -126,46 +118,6 @@ function Pages({ shown, focused }: { shown: PagesToShow; focused: boolean }) {
     <Part id="pages" title="So geht sie hinaus" note={<SheetLinks count={shown.pages.length} />} focused={focused}>
       <DocumentPages shown={shown} draft pdf={null} again={{ name: 'then', value: 'check' }} />
     </Part>
-  );
-}
-
-function Sums({ weighed }: { weighed: ReminderAssessment }) {
-  const { spans, missing } = weighed;
-  return (
-    <>
-      {missing.length === 0 ? null : (
-        <Note level="warning" title="Basiszinssatz fehlt">
-          <p>
-            {describeMissingRates(missing)} <a href={paths.reminderSettings}>Basiszinssatz eintragen</a>
-          </p>
-        </Note>
-      )}
-      <Part id="sums" title="Was gefordert wird">
-        <div className="stack">
-          <KeyValues rows={claimRows(weighed)} />
-          <p>{describeDefaultBegin(weighed)}</p>
-          {spans.length === 0 ? null : (
-            <Fold
-              title="Verzugszinsen im Einzelnen"
-              note={spans.length === 1 ? '1 Zeitraum' : `${spans.length} Zeiträume`}
-            >
-              <Table
-                caption="Verzugszinsen im Einzelnen"
-                stacked
-                columns={['Von', 'Bis', 'Tage', 'Offen', 'Zins im Jahr'].map((label) => ({ label }))}
-                rows={spans.map(({ from, until, days, openCents, rateBp }) => [
-                  formatDate(from),
-                  formatDate(until),
-                  days,
-                  formatEuro(openCents),
-                  `${formatDecimal(centsToDecimal(rateBp), 'de')}\u00a0%`,
-                ])}
-              />
-            </Fold>
-          )}
-        </div>
-      </Part>
-    </>
   );
 }
 

@@ -2,10 +2,6 @@ import './mail-texts.css';
 import type { FieldMetadata } from '@conform-to/react';
 import type { Route } from './+types/mail-texts.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { todayOf } from '#app/http/app-context.ts';
-import { showAgain } from '#app/forms/reading/answer-form.ts';
-import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
-import { userBackend } from '#app/http/session.ts';
 import {
   documentOf,
   mailLanguages,
@@ -18,8 +14,6 @@ import type { MailTextKind, MailTexts } from '#app/invoicing/company/fields.ts';
 import { writeMail } from '#app/invoicing/documents/mail-proposal.ts';
 import { mailPlaceholdersOf } from '#app/invoicing/documents/mail-texts.ts';
 import type { MailValues } from '#app/invoicing/documents/mail-texts.ts';
-import { sampleMailValues } from '#app/invoicing/documents/samples/sample-mails.ts';
-import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -27,35 +21,16 @@ import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { Language } from '#app/values/decimal.ts';
-import { sampleProfile } from '#app/workflows/preview-layout.ts';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { mailTextsSchema } from './mail-texts.schema.server.ts';
 import { SectionForm } from '../section-form.tsx';
-import { answerSection, loadSection } from '../section.server.ts';
-import { recordOf } from '#app/values/records.ts';
+import { loadMailTexts, answerMailTexts } from './mail-texts.server.ts';
+import type { Samples } from './mail-texts.server.ts';
 
 export const meta = titled('Texte der E-Mails');
 
-type Samples = Record<MailTextKind, Record<Language, MailValues>>;
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await findCompany(userBackend(context));
-  const today = todayOf(context);
-  const of = (kind: MailTextKind, language: Language) =>
-    sampleMailValues(kind, sampleProfile(company, language, today));
-  const samples: Samples = recordOf(mailTextKinds.map((kind) => [kind, { de: of(kind, 'de'), en: of(kind, 'en') }]));
-  return { ...(await loadSection(context, mailTextFields)), samples };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request);
-  const submission = parseForm(typed, mailTextsSchema);
-  if (submission.status !== 'success') return showAgain(submission);
-  const { version, baseMarks, ...fields } = submission.value;
-  const asked = { context, typed, submission, form: typedForms.mailTexts, href: paths.mailTexts };
-  return answerSection(asked, { version, baseMarks, fields });
-}
+export const loader = loadMailTexts;
+export const action = answerMailTexts;
 
 export default function MailTextsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useFilledForm<MailTexts>({ id: 'mail-texts', values: loaderData.values, answer: actionData });

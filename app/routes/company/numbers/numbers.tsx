@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { Route } from './+types/numbers.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
-import { todayOf } from '#app/http/app-context.ts';
-import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
-import { userBackend } from '#app/http/session.ts';
-import { patternFields } from '#app/invoicing/company/fields.ts';
-import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
+import type { patternFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { patternNames, rangeKinds, rangeOf } from '#app/invoicing/invoice/numbering.ts';
-import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
@@ -18,66 +10,19 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { titled } from '#app/routes/titles.ts';
-import { listJumps } from '#app/pocketbase/counters/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
-import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { jumpHref, rangeWords, describeJump } from './jump-texts.ts';
+import { jumpHref, rangeWords } from './jump-texts.ts';
 import type { DescribedJump } from './jump-texts.ts';
-import { patternShape } from './numbers.schema.server.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
-import { compareSection, loadSection, saveSection, baseVersionShape } from '../section.server.ts';
+import { loadNumbers, answerNumbers } from './numbers.server.ts';
 
 export const meta = titled('Nummern');
 
 type NumberValues = FormValuesOf<typeof patternFields>;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const today = todayOf(context);
-  const [{ values, record }, { settings }, jumps, next] = await Promise.all([
-    loadSection(context, patternFields),
-    findCompany(backend),
-    ask(backend, listJumps),
-    Promise.all(
-      rangeKinds.map(async (kind) => {
-        const { number, previous, previousDate } = await ask(backend, peekNextNumber, { today, kind });
-        return { kind, number, previous, previousDate };
-      }),
-    ),
-  ]);
-  const told = next.map((each) => ({ ...each, shared: rangeOf(each.kind, settings) !== each.kind }));
-  return { values, record, next: told, jumps: jumps.map(describeJump) };
-}
-
-const schema = z.object({ ...baseVersionShape, ...patternShape });
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request);
-  const submission = parseForm(typed, schema);
-  if (submission.status !== 'success') return showAgain(submission);
-  const { version, baseMarks, ...fields } = submission.value;
-  const saved = await saveSection(context, patternFields, { version, baseMarks, fields });
-  const done = () => afterSave(context, typed, { path: paths.numberSettings, flash: 'settings-saved' });
-  if (saved.ok) return done();
-  if (saved.refusal === 'number-taken') {
-    const taken = `Mit diesem Muster gibt es schon Nummern bis ${saved.details.number}. Bitte wählen Sie ein anderes, damit keine Nummer zweimal vorkommt.`;
-    return showErrors(submission, { [patternNames[saved.details.kind ?? 'invoice']]: [taken] });
-  }
-  if (saved.refusal === 'patterns-meet') {
-    const { kind, other } = saved.details;
-    return showErrors(submission, { [patternNames[kind]]: [describeMeeting(other)] });
-  }
-  if (saved.refusal === 'pattern')
-    return showErrors(submission, { '': ['Mit einem dieser Muster lässt sich keine Nummer bilden.'] });
-  return showStale(submission, compareSection({ fields: patternFields }, typed, saved.details.current), done);
-}
-
-function describeMeeting(other: RangeKind): string {
-  const shared = other === 'offer' ? '' : ' Wenn beide gemeinsam zählen sollen, lassen Sie das Feld leer.';
-  return `Mit diesem Muster könnte dieselbe Nummer entstehen wie bei: ${rangeWords[other].name}. Bitte geben Sie ihm andere Buchstaben, damit keine Nummer zweimal vorkommt.${other === 'invoice' ? shared : ''}`;
-}
+export const loader = loadNumbers;
+export const action = answerNumbers;
 
 export default function Numbers({ loaderData, actionData }: Route.ComponentProps) {
   const { values, record, next, jumps } = loaderData;

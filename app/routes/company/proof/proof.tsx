@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import type { Route } from './+types/proof.ts';
 import { useFilledForm, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { appContext } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
-import { readSearch } from '#app/http/list-query.ts';
-import { userBackend } from '#app/http/session.ts';
 import { proofFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { companyHeadName, parseHeadName } from '#app/pocketbase/heads/documents.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -17,46 +13,22 @@ import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
-import { readLastVerification } from '#app/workflows/folder/last-run-file.ts';
-import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
-import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
-import { ownHead } from '#app/pocketbase/heads/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
-import { compareNoted } from './compare-noted.ts';
+import { answerSection, baseVersionShape } from '../section.server.ts';
 import { LastVerified } from './last-verified.tsx';
 import { queryNames } from '#app/values/page-query.ts';
+import { loadProof } from './proof.server.ts';
 
 export const meta = titled('Nachweis');
 
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services } = context.get(appContext);
-  const noted = readSearch(url, 'notedHead');
-  const expected = parseHeadName(noted);
-  const [section, own] = await Promise.all([
-    loadSection(context, proofFields),
-    ask(userBackend(context), ownHead, expected !== null && 'company' in expected ? expected : undefined),
-  ]);
-  const { company, last, foundAt } = own;
-  const [signed] = own.signed;
-  return {
-    ...section,
-    noted,
-    verdict: noted === '' ? null : compareNoted(expected, { company, last, foundAt }),
-    signed: signed ? { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) } : null,
-    events: last.seq,
-    unsigned: last.seq - (signed?.seq ?? 0),
-    verified: readLastVerification(services.env.dataDir, own),
-    isHere: services.checkArchive !== undefined,
-  };
-}
+export const loader = loadProof;
 
 const schema = z.object({ ...baseVersionShape, ...schemaOf(proofFields) });
 

@@ -2,20 +2,9 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { FormErrors, useFilledForm, checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { todayOf } from '#app/http/app-context.ts';
-import { afterSave, showAgain, showStale } from '#app/forms/reading/answer-form.ts';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
-import { toFormValues } from '#app/forms/reading/field-words.ts';
-import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
-import { found } from '#app/http/found.ts';
-import { userBackend } from '#app/http/session.ts';
 import { mandateFields } from '#app/invoicing/customer/fields.ts';
-import { lapsesOn, mandateState } from '#app/invoicing/customer/mandate.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
-import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { findCustomer, saveMandate } from '#app/pocketbase/customers/queries.ts';
-import { customerRecord } from '#app/pocketbase/records.ts';
-import { withMandateUse } from '#app/pocketbase/debits/queries.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
@@ -27,48 +16,15 @@ import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
-import { mandateSchema } from './mandate.schema.server.ts';
-import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { loadMandate, answerMandate } from './show.server.ts';
 
 export const meta = titled('Lastschriftmandat');
 
 export const handle = { live: ['customers'] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const [customer, { company }] = await Promise.all([findCustomer(backend, params.customerId), findCompany(backend)]);
-  const stored = found(customer);
-  const used = await withMandateUse(backend, stored);
-  const today = todayOf(context);
-  const values = toFormValues(mandateFields, stored);
-  return {
-    name: stored.name,
-    record: baseVersionOf(typedForms.mandate, { version: stored.version, values }),
-    values,
-    state: mandateState(used, today),
-    lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(used),
-    endedOn: stored.mandateEndedOn,
-    hasCreditorId: company.creditorId !== '',
-  };
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const backend = userBackend(context);
-  const { kind } = found(await findCustomer(backend, params.customerId));
-  const today = todayOf(context);
-  const submission = parseForm(form, mandateSchema({ today, kind }));
-  if (submission.status !== 'success') return showAgain(submission);
-  const { version, ...fields } = submission.value;
-  const saved = await saveMandate(backend, { id: params.customerId, version, fields });
-  const path = href('/invoice/kunden/:customerId/mandat', params);
-  const done = () => afterSave(context, form, { path, flash: 'mandate-saved' });
-  if (saved.ok) return done();
-  const current = customerRecord.parse(saved.details.current);
-  const now = { ...current, values: toFormValues(mandateFields, current) };
-  return showStale(submission, compareStored({ form: typedForms.mandate, posted: form, stored: now }), done);
-}
+export const loader = loadMandate;
+export const action = answerMandate;
 
 export default function ShowMandate({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name } = loaderData;

@@ -1,35 +1,21 @@
-import { data } from 'react-router';
 import type { Route } from './+types/match.ts';
-import { seeOther } from '#app/http/flash.ts';
-import { textOf } from '#app/http/form/form-entries.ts';
-import { readForm } from '#app/forms/reading/read-form.server.ts';
-import { found } from '#app/http/found.ts';
-import { userBackend } from '#app/http/session.ts';
-import { findLastImport, listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import type { BankEntryList } from '#app/pocketbase/bank-entries/queries.ts';
-import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatEuro } from '#app/values/money.ts';
-import { readSummary } from '#app/workflows/banking/import-summary.ts';
 import { titled } from '#app/routes/titles.ts';
-import { describeEntryTaken } from '../payment-words.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
-import { decideBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
 import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
-import { bookProposal } from './book-proposal.server.ts';
-import { doneId, nextEntryField } from './entry-name.ts';
+import { doneId } from './entry-name.ts';
 import { SetAsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { JustRead, LastImport } from './last-import.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
-import { proposeEntries, sureBookings } from './propose-entries.ts';
-import { readQuery, withQuery } from '#app/values/page-query.ts';
+import { loadMatch, answerMatch } from './match.server.ts';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -38,55 +24,8 @@ export const handle = { live: ['payments'] };
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const [listed, { import: last }] = await Promise.all([listBankEntries(backend), findLastImport(backend)]);
-  const { booked, aside, counts } = listed;
-  const { incoming, outgoing } = proposeEntries(listed);
-  const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
-  const next = readQuery(url, 'next');
-  const isJustRead = last?.ids.includes(readQuery(url, 'importedStatement')) === true;
-  return {
-    proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
-    /** whose button has the focus; what was read just now is said first */
-    focused: isJustRead ? '' : sure.includes(next) ? next : (sure[0] ?? ''),
-    sureCount: sureBookings(incoming).length,
-    /** what went out and may be for an invoice */
-    outgoing,
-    last: last === null ? null : { ...last, summary: readSummary(last.summary) },
-    isJustRead,
-    done: booked.find(({ id }) => id === readQuery(url, 'bookedEntry')) ?? null,
-    booked,
-    aside,
-    counts,
-  };
-}
-
-/** What is confirmed after an entry: the next one that is sure, and after the last the first. */
-function nextOf(sure: readonly string[], id: string): string {
-  const others = sure.slice(sure.indexOf(id) + 1).concat(sure);
-  return others.find((each) => each !== id) ?? '';
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const backend = userBackend(context);
-  const id = textOf(form, 'entry');
-  if (!recordIdPattern.test(id)) throw found(null);
-  const proposal = textOf(form, 'match');
-  if (proposal !== '') {
-    const booked = await bookProposal(backend, id, proposal);
-    if (!booked.ok) return data({ error: booked.sentence }, { status: 409 });
-    const next = textOf(form, nextEntryField);
-    if (recordIdPattern.test(next)) return seeOther(context, withQuery(paths.bankEntries, { bookedEntry: id, next }));
-    return seeOther(context, paths.bankEntries, { says: 'bank-entry-booked', by: booked });
-  }
-  const kind = textOf(form, 'then');
-  if (kind !== 'open' && kind !== 'aside') return seeOther(context, paths.bankEntries);
-  const decided = await ask(backend, decideBankEntry, { id, kind });
-  if (!decided.ok) return data({ error: describeEntryTaken(decided.details) }, { status: 409 });
-  return seeOther(context, paths.bankEntries, kind === 'open' ? 'bank-entry-open' : 'bank-entry-aside');
-}
+export const loader = loadMatch;
+export const action = answerMatch;
 
 export default function MatchPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { proposed, outgoing, sureCount, last, isJustRead, done, booked, aside, counts } = loaderData;

@@ -1,0 +1,47 @@
+import type { Route } from './+types/show.ts';
+import { showAgain, showErrors, showStale } from '#app/forms/reading/answer-form.ts';
+import { found } from '#app/http/found.ts';
+import { version } from '#app/forms/reading/fields.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { seeOther } from '#app/http/flash.ts';
+import { userBackend } from '#app/http/session.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { findLayout, saveLayout } from '#app/pocketbase/layouts/queries.ts';
+import { findContradictions } from '#app/workflows/layout-pictures.ts';
+import { describeContradiction } from '../findings/contradiction-texts.ts';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { pageAfterSave } from './after-save.server.ts';
+import { compareLayouts } from './compare-layouts.server.ts';
+import { layoutSchema } from './layout-form.schema.server.ts';
+import { toLayoutValues, toSettings } from './layout-values.ts';
+import { readLayoutForm } from './read-layout-form.server.ts';
+import { readPreview } from './preview/read-preview.server.ts';
+import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
+
+export async function loadLayout({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const layout = found(await findLayout(backend, params.layoutId));
+  const findWarnings = async () => findContradictions(backend, layout.settings, await findCompany(backend));
+  const [preview, contradictions] = await Promise.all([readPreview(context, url, layout), findWarnings()]);
+  const warnings = contradictions.map(describeContradiction);
+  const { id, version: stored, archived } = layout;
+  const values = toLayoutValues(layout);
+  const record = baseVersionOf(typedForms.layout, { version: stored, values: { ...values } });
+  return { id, record, archived, values, preview, warnings };
+}
+
+const versionedSchema = layoutSchema.safeExtend({ version });
+
+export async function answerLayout({ request, params, context }: Route.ActionArgs) {
+  const posted = await readForm(request);
+  const backend = userBackend(context);
+  const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, { context, backend });
+  if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version: baseVersion, name } = submission.value;
+  const fields = { name, settings: toSettings(submission.value) };
+  const saved = await saveLayout(backend, { id: params.layoutId, version: baseVersion, fields });
+  const done = () => seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
+  if (saved.ok) return done();
+  return showStale(submission, compareLayouts(form, saved.details.current), done);
+}
