@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Env } from '#app/env.server.ts';
 import { rootName } from '#app/pocketbase/heads/documents.ts';
 import { readHeads } from '#app/pocketbase/heads/head-signer.ts';
-import { readVersion } from '#app/server/installation.ts';
+import { readVersion } from '#app/server/installation/installation.ts';
 import { BackupError } from '#app/workflows/backup/backup-error.ts';
 import { backUp } from '#app/workflows/backup/back-up.ts';
 import type { Backup, BackupOrder } from '#app/workflows/backup/back-up.ts';

@@ -26,8 +26,8 @@ import { issueCancellation } from '#app/workflows/corrections/issue-cancellation
 import { attachFiles } from '#app/workflows/attachments/attach-files.ts';
 import type { GivenFile } from '#app/workflows/attachments/attach-files.ts';
 import { editAttachments } from '#app/workflows/attachments/edit-attachments.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
-import { prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
+import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';

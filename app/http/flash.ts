@@ -6,7 +6,7 @@ import type { BookOutcome, ReverseOutcome } from '#app/pocketbase/payments/calls
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
 import type { DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
-import type { IssueOutcome } from '#app/workflows/issue-invoice.ts';
+import type { IssueOutcome } from '#app/workflows/issuing/issue-invoice.ts';
 import type { ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
 import type { SendOutcome } from '#app/workflows/send-offer.ts';
 

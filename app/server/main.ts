@@ -7,7 +7,7 @@ import { run } from './run.ts';
 // The generated module types optional members as possibly undefined, the framework's type does not.
 export const build = serverBuild as ServerBuild;
 export { createApp };
-export { createInstallation } from './installation.ts';
+export { createInstallation } from './installation/installation.ts';
 
 /** Starts the product and keeps it running until a signal ends it. `folderTaken`: when its data folder is its own. */
 export function start(projectFolder: string, folderTaken: () => void): Promise<void> {

@@ -4,7 +4,7 @@ import { readOffer } from '#app/pocketbase/offers/record.ts';
 import { pendingFiles } from '#app/pocketbase/invoices/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { pendingOffers } from '#app/pocketbase/offers/calls.ts';
-import { renderAndStore } from './issue-invoice.ts';
+import { renderAndStore } from './issuing/issue-invoice.ts';
 import { drawAndStore } from './send-offer.ts';
 import type { Services } from './services.ts';
 

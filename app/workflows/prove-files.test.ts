@@ -7,7 +7,7 @@ import { createPdfPool } from '#app/pdf/pool.ts';
 import type { InvoiceToRender } from '#app/pdf/pool.ts';
 import type { StoredAttachment } from '#app/pocketbase/attachments/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { renderDryRun } from './issue-invoice.ts';
+import { renderDryRun } from './issuing/issue-invoice.ts';
 import type { Fault } from './prove-files.ts';
 import { ownWriters } from './render-files.ts';
 import type { DocumentAssets, Writers } from './render-files.ts';

@@ -8,7 +8,7 @@ import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
 import { allInvoices } from '#app/pocketbase/archive/sql.ts';
 import { addDays } from '#app/values/dates.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { buildProduct, copyMigrated, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
@@ -116,7 +116,7 @@ describe(`${crowd} parallel issues`, () => {
 });
 
 async function issueThroughHook(account: SampleAccount, draft: { id: string; version: number }): Promise<number> {
-  const { prepareIssue } = await import('#app/workflows/prepare-issue.ts');
+  const { prepareIssue } = await import('#app/workflows/issuing/prepare-issue.ts');
   const { issueDraft } = await import('#app/pocketbase/invoices/queries.ts');
   const { canonicalJson } = await import('#app/values/canonical-json.ts');
   const { sha256 } = await import('#app/pocketbase/stored-bytes.ts');

@@ -5,7 +5,7 @@ import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
-import { prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields } from '../support/invoice-posts.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';

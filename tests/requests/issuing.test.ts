@@ -4,7 +4,7 @@ import type { SampleAccount } from '#app/commands/fixtures.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { canonicalSnapshot, prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { inputValue, openDrawingSite, signedIn, visibleText, formFields } from '../support/site.ts';

@@ -5,7 +5,7 @@ import { readEnv } from '#app/env.server.ts';
 import { createAccount, samplePassword } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
-import type { Installation, InstallationOptions } from '#app/server/installation.ts';
+import type { Installation, InstallationOptions } from '#app/server/installation/installation.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { closeWithFile } from './close-with-file.ts';

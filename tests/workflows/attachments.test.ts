@@ -15,8 +15,8 @@ import { listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/file
 import { findInvoice, issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { sha256, StoredFileError } from '#app/pocketbase/stored-bytes.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
-import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
+import { canonicalSnapshot, prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { verifyArchive } from '#app/workflows/verify/verify-archive.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { openInstallation } from '../support/installation.ts';

@@ -11,7 +11,7 @@ import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findPayment } from '#app/pocketbase/payments/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { issueCancellation, prepareCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
-import { canonicalSnapshot } from '#app/workflows/prepare-issue.ts';
+import { canonicalSnapshot } from '#app/workflows/issuing/prepare-issue.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, samplePayment, settlementOfInvoice } from '../support/payments.ts';

@@ -26,7 +26,7 @@ import { createOffer } from '#app/pocketbase/offers/queries.ts';
 import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { addDays } from '#app/values/dates.ts';
-import { canonicalSnapshot, prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { canonicalSnapshot, prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { sampleMandate } from '../support/debits.ts';

@@ -10,7 +10,7 @@ import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { canonicalJson } from '#app/values/canonical-json.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { CanonicalValue } from '#app/values/canonical-json.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import type { Services } from '#app/workflows/services.ts';
 import type { Breakage, PassingCall } from '../support/breaking-proxy.ts';

@@ -17,7 +17,7 @@ import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { readOfferFile } from '#app/pocketbase/offers/files.ts';
 import { findOffer, listOffers, reviseOffer } from '#app/pocketbase/offers/queries.ts';
 import { computeTotals } from '#app/invoicing/tax/totals.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { beginVersion, storeOffer } from '#app/workflows/save-offer.ts';
 import { openInstallation } from '../support/installation.ts';

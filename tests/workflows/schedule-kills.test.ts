@@ -3,7 +3,7 @@ import type { ScheduleFields } from '#app/invoicing/schedules/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
-import { issueInvoice } from '#app/workflows/issue-invoice.ts';
+import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { openInstallation } from '../support/installation.ts';

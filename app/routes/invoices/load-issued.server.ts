@@ -19,7 +19,7 @@ import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 import { findRemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { findFullReversal } from '#app/workflows/corrections/find-reversals.ts';
-import { checkRules } from '#app/workflows/prepare-issue.ts';
+import { checkRules } from '#app/workflows/issuing/prepare-issue.ts';
 import { documentOfIssued } from '#app/workflows/preview-invoice.ts';
 import { amountNames } from '../documents/issued/document-names.ts';
 import { billedPart, frozenGroups, labelAmountDue } from '../documents/issued/frozen-parts.tsx';

@@ -14,7 +14,7 @@ import type { correctIssued as correctIssuedCall } from '#app/pocketbase/invoice
 import { correctIssued, findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { canonicalSnapshot } from '../prepare-issue.ts';
+import { canonicalSnapshot } from '../issuing/prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';

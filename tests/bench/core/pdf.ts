@@ -5,7 +5,7 @@ import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
 import { createPdfPool } from '#app/pdf/pool.ts';
 import type { PdfPool } from '#app/pdf/pool.ts';
-import { renderDryRun } from '#app/workflows/issue-invoice.ts';
+import { renderDryRun } from '#app/workflows/issuing/issue-invoice.ts';
 import { invoice, manyLines } from '#tests/pdf/fixtures.ts';
 import type { BenchOptions } from '../benches.ts';
 import { collect, median, residentMb, timed, workOff } from '../shared/figures.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readEnv } from '#app/env.server.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { cacheTagName } from '#app/pocketbase/call.ts';
-import type { Installation, InstallationOptions } from '#app/server/installation.ts';
+import type { Installation, InstallationOptions } from '#app/server/installation/installation.ts';
 import { startWebServer } from '#app/server/web-server.ts';
 import type { Person } from '#app/workflows/services.ts';
 import { projectFolder } from '#tests/support/database.ts';

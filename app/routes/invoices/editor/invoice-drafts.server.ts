@@ -18,7 +18,7 @@ import { isSepaIban } from '#app/values/identifiers.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { beginFinal, copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { findReversals } from '#app/workflows/corrections/find-reversals.ts';
-import { prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { listFindings } from '../findings/found-entries.ts';
 import { draftToShow } from '../pictures/draft-to-show.server.ts';

@@ -8,7 +8,7 @@ import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
-import { prepareIssue } from '#app/workflows/prepare-issue.ts';
+import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { switchTax, switchToFinal } from '#app/workflows/switch-draft.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';

@@ -35,7 +35,7 @@ import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
 import type { SameInvoice } from '#app/pocketbase/invoices/calls.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { findContradictions } from './layout-pictures.ts';
+import { findContradictions } from '../layout-pictures.ts';
 import { fromInvoice } from '#app/invoicing/to-einvoice/to-einvoice.ts';
 import { validateInvoice } from '#app/einvoice/rules/validate.ts';
 

@@ -33,12 +33,12 @@ import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { openMemory, sendDueMails } from '#app/workflows/send-mails.ts';
 import type { MailReport } from '#app/workflows/send-mails.ts';
 import type { Services } from '#app/workflows/services.ts';
-import { createApp } from './create-app.ts';
-import { createHealth } from './health.ts';
-import type { Health } from './health.ts';
-import { log } from './log.ts';
-import { messageOf } from './start-error.ts';
-import type { AnswerRequest } from './web-server.ts';
+import { createApp } from '../create-app.ts';
+import { createHealth } from '../health.ts';
+import type { Health } from '../health.ts';
+import { log } from '../log.ts';
+import { messageOf } from '../start-error.ts';
+import type { AnswerRequest } from '../web-server.ts';
 
 export interface InstallationOptions {
   build: ServerBuild;
