@@ -8,9 +8,6 @@ import { questionCodes } from '#app/invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
-import { offerFields } from '#app/invoicing/offer/fields.ts';
-import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
-import type { Decision, OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
 import { createConfirmedAccount, signIn } from '#app/pocketbase/accounts/queries.ts';
@@ -21,15 +18,12 @@ import { createCustomer } from '#app/pocketbase/customers/queries.ts';
 import { answerQuestion } from '#app/pocketbase/invoices/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
-import { decideOffer } from '#app/pocketbase/offers/calls.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import { attachFiles } from '#app/workflows/attachments/attach-files.ts';
 import type { GivenFile } from '#app/workflows/attachments/attach-files.ts';
 import { editAttachments } from '#app/workflows/attachments/edit-attachments.ts';
 import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
-import { storeOffer } from '#app/workflows/save-offer.ts';
-import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
 import type { Services } from '#app/workflows/services.ts';
 
@@ -208,41 +202,4 @@ export async function cancelSampleInvoice(
   const outcome = await issueCancellation(services, backend, { invoiceId, today, reason: '', number });
   if (!outcome.ok) throw new Error(`sample cancellation: ${outcome.refusal}`);
   return outcome.id;
-}
-
-export const sampleOffer: Omit<OfferDraft, 'customer' | 'validUntil'> = {
-  ...emptyValues(offerFields),
-  subject: 'Speisekarte Sommer',
-  enquiryReference: 'Ihre Mail vom 12. März',
-  lines: sampleDraft.lines,
-};
-
-interface OfferOrder {
-  customer: string;
-  /** `sent`: nobody has answered */
-  state: 'draft' | Decision;
-  /** day of sending */
-  today: IsoDate;
-  draft?: Partial<OfferDraft>;
-  /** why it was declined */
-  reason?: string;
-}
-
-/** An offer as it is being written, or sent on `today` with its file, and what became of it. */
-export async function createSampleOffer(
-  services: Services,
-  backend: Backend,
-  order: OfferOrder,
-): Promise<SampleInvoice> {
-  const { customer, state, today, reason = '' } = order;
-  const draft = { ...sampleOffer, validUntil: defaultValidUntil(today), customer, ...order.draft };
-  const saved = await storeOffer(backend, draft, { createKey: crypto.randomUUID() });
-  if (!saved.ok) throw new Error(`sample offer: ${saved.refusal}`);
-  const { id, version } = saved.value;
-  if (state === 'draft') return { id, version, number: '' };
-  const sent = await freezeAndSend(services, backend, { offerId: id, version, contentHash: null, today });
-  if (!sent.ok) throw new Error(`sample offer: ${sent.refusal}`);
-  if (state !== 'sent')
-    accepted(await ask(backend, decideOffer, { id, expectedState: 'sent', decision: state, reason }));
-  return { id, version, number: sent.number };
 }

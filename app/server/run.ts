@@ -1,25 +1,14 @@
-import { z } from 'zod';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { isLoopback, isPublic, readEnv } from '#app/env.server.ts';
 import type { Env } from '#app/env.server.ts';
-import { renderer } from '#app/pdf/renderer.ts';
-import { BackendError } from '#app/pocketbase/backend-error.ts';
-import { storageReasons } from '#app/pocketbase/call.ts';
-import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
 import { connectBackend } from '#app/pocketbase/backend.ts';
-import type { Backend } from '#app/pocketbase/backend.ts';
-import { findForeignPending, healPendingFiles } from '#app/workflows/heal-files.ts';
 import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
-import type { Services } from '#app/workflows/services.ts';
 import { watchDatabase } from './database/database-watch.ts';
 import { startDatabase } from './database/start-database.ts';
-import { foreignPending } from './database/upgrade.ts';
 import { openDataFolder } from './data-folder.ts';
-import { answerWhileStarting, checkDatabase } from './health.ts';
+import { answerWhileStarting } from './health.ts';
 import { createInstallation, readVersion } from './installation/installation.ts';
 import type { Installation } from './installation/installation.ts';
 import { log, printLine } from './log.ts';
@@ -30,9 +19,9 @@ import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
 import { styleAnswers } from '#app/http/styled-answer.ts';
 import { readStaticFiles } from './static-files.ts';
-import { holdLease } from './lease.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
+import { beAlone, checkBuild, healFiles, readHooksBuild, setProviders } from './start-checks.ts';
 
 interface RunOptions {
   build: ServerBuild;
@@ -78,6 +67,7 @@ async function stopAll(undo: Undo): Promise<boolean> {
 // Together with PocketBase's they stay below the 5 seconds that a stop may take.
 const requestsGraceMs = 2_500;
 const jobsGraceMs = 500;
+const leaseGraceMs = 300;
 
 async function startAll(
   { build, projectFolder, folderTaken }: RunOptions,
@@ -123,8 +113,8 @@ async function startAll(
   });
   const hooksBuild = readHooksBuild(projectFolder);
   await unlessStopped(asked, checkBuild(system, hooksBuild));
-  const lease = await unlessStopped(asked, holdLease(system, { lost: endForAnother, failed: renewalFailed }));
-  undo.push(lease.end);
+  const lease = await unlessStopped(asked, beAlone(system));
+  undo.push(() => Promise.race([lease.end(), sleep(leaseGraceMs)]));
   const installation = createInstallation({
     build,
     projectFolder,
@@ -175,67 +165,6 @@ function readEnvOrExplain(): Env {
   } catch (error) {
     throw new StartError(`Einstellungen (Umgebungsvariablen) prüfen:\n${messageOf(error)}`);
   }
-}
-
-const databaseWords: Record<string, string> = {
-  unavailable: 'PocketBase antwortet nicht. Bitte POCKETBASE_URL prüfen.',
-  'triggers missing':
-    'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen, oder sie sind verändert. Bitte eine Sicherung einspielen.',
-  'hooks of another version':
-    'PocketBase läuft mit Hooks einer anderen Version. Bitte beide auf denselben Stand bringen.',
-};
-
-const builtHooks = z.object({ build: z.string() });
-
-function readHooksBuild(projectFolder: string): string {
-  return builtHooks.parse(JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8'))).build;
-}
-
-async function checkBuild(system: Backend, build: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const state = await checkDatabase(system, build);
-    if (state === 'ok') return;
-    if (state !== 'unavailable' || attempt === 20) throw new StartError(databaseWords[state] ?? state);
-    await sleep(500);
-  }
-}
-
-/** Another process works with the database: this one stops in order. */
-function endForAnother(): void {
-  log('error', 'lease-lost', {});
-  process.kill(process.pid, 'SIGTERM');
-}
-
-const renewalFailed = (error: unknown) => log('warn', 'lease-not-renewed', { message: messageOf(error) });
-
-async function healFiles(services: Services): Promise<void> {
-  const foreign = await findForeignPending(services, renderer).catch(explainRefusedKey);
-  if (foreign.length > 0) throw foreignPending(foreign);
-  try {
-    const healed = await healPendingFiles(services, services.now());
-    if (healed > 0) log('warn', 'files-healed', { count: healed });
-  } catch (error) {
-    // Tried again in the background; everybody else can work meanwhile.
-    log('error', 'healing-failed', { message: messageOf(error) });
-  }
-}
-
-async function setProviders({ connect, env }: Services): Promise<void> {
-  try {
-    await ask(connect(null), configureProviders, { providers: env.providers });
-  } catch (error) {
-    // Where nothing can be written nobody is signed in; whoever is, reads on.
-    if (!(error instanceof BackendError) || !storageReasons.some((each) => each === error.reason)) throw error;
-    log('error', 'providers-not-set', { message: messageOf(error), reason: error.reason });
-  }
-}
-
-function explainRefusedKey(error: unknown): never {
-  if (!(error instanceof BackendError) || error.status !== 404) throw error;
-  throw new StartError(
-    'PocketBase erkennt den Schlüssel dieser Installation nicht an. Es muss mit dem Inhalt von internal.key aus dem Datenordner ' +
-      'als BELEGWERK_INTERNAL_KEY gestartet werden.',
-  );
 }
 
 function printAddresses(env: Env, publicOrigin: string): void {

@@ -6,7 +6,7 @@ import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import type { Preview } from '#app/pdf/engine.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { loadPictures } from './layout-pictures.ts';
-import type { Preparation } from './issuing/prepare-issue.ts';
+import type { Preparation } from './issuing/preparation.ts';
 import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '#app/pdf/worker-pool.ts';

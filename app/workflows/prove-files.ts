@@ -16,7 +16,7 @@ import type { Difference } from '#app/pdf/read-back.ts';
 import { extractInvoiceXml, extractEnclosed } from '#app/pdf/reader/extract.ts';
 import type { FileKind, RenderedFile } from '#app/pocketbase/invoices/files.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
-import type { IssuedProfile } from './issuing/prepare-issue.ts';
+import type { IssuedProfile } from './issuing/issue-rules.ts';
 import { layoutOf, ownWriters } from './render-files.ts';
 import type { Writers } from './render-files.ts';
 import type { Services } from './services.ts';

@@ -12,8 +12,8 @@ import type { Attachment, Picture } from '#app/pdf/engine.ts';
 import type { StoredAttachment } from '#app/pocketbase/attachments/queries.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { RenderedFile } from '#app/pocketbase/invoices/files.ts';
-import { checkRules, hasFatal } from './issuing/prepare-issue.ts';
-import type { IssuedProfile } from './issuing/prepare-issue.ts';
+import { checkRules, hasFatal } from './issuing/issue-rules.ts';
+import type { IssuedProfile } from './issuing/issue-rules.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
 

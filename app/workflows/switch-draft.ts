@@ -5,7 +5,7 @@ import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
-import type { Preparation } from './issuing/prepare-issue.ts';
+import type { Preparation } from './issuing/preparation.ts';
 import { storeDraft } from './save-draft.ts';
 import type { DraftRefusal } from './save-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createInvoice, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { atNight } from '../support/night.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleSchedule } from '../support/schedules.ts';

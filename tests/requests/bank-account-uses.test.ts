@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';

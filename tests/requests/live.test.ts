@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { listenersPerUserMax } from '#app/http/live/live-hub.ts';
 import { testKey } from '../support/database.ts';
 import { listenTo, untilHearing } from '../support/live-streams.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { cancelSampleInvoice, createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';

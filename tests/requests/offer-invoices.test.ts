@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { addDays } from '#app/values/dates.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';

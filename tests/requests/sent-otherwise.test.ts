@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';

@@ -7,9 +7,9 @@ import {
   createAccount,
   createInvoice,
   createSampleCustomer,
-  createSampleOffer,
   sampleDraft,
 } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { issueNoteOfDraft, prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import { issueNoteOfDraft } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import { prepareDeliveryNote } from '#app/workflows/delivery-notes/prepare-delivery-note.ts';
 import type { DeliveryNoteOrder, DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
 import type { Services } from '#app/workflows/services.ts';
 

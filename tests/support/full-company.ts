@@ -1,4 +1,5 @@
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
 import { sha256 as hashOf } from '#app/pocketbase/stored-bytes.ts';

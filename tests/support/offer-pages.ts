@@ -1,4 +1,5 @@
-import { createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { openSite, signedIn, visibleText } from './site.ts';

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { ReminderChoices } from '#app/invoicing/reminders/fields.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import {
-  issueReminderOf,
-  prepareReminder,
-  proposeChoices,
-  previewReminder,
-} from '#app/workflows/reminders/issue-reminder.ts';
+import { issueReminderOf, previewReminder } from '#app/workflows/reminders/issue-reminder.ts';
+import { prepareReminder, proposeChoices } from '#app/workflows/reminders/prepare-reminder.ts';
 import type { ReminderOrder, ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
 import type { Services } from '#app/workflows/services.ts';
 

@@ -5,7 +5,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
-import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
+import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import { runSchedules } from '#app/workflows/schedules/run-schedules.ts';
 import { addDays } from '#app/values/dates.ts';
 import { openInstallation } from '../support/installation.ts';

@@ -7,7 +7,7 @@ import { issueDeliveryNote, readDeliveryNoteFile } from '#app/pocketbase/deliver
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
-import { prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import { prepareDeliveryNote } from '#app/workflows/delivery-notes/prepare-delivery-note.ts';
 import { createSampleNote, issueSampleNote } from '../support/delivery-notes.ts';
 import { meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

@@ -3,13 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-  sampleCustomer,
-  sampleOffer,
-} from '#app/commands/fixtures.ts';
+import { createAccount, createInvoice, createSampleCustomer, sampleCustomer } from '#app/commands/fixtures.ts';
+import { sampleOffer } from '#app/commands/sample-offers.ts';
 import { draftTotals } from '#app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import type { Totals } from '#app/invoicing/tax/totals.ts';

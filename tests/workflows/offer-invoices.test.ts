@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  cancelSampleInvoice,
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-  createSampleOffer,
-  sampleOffer,
-} from '#app/commands/fixtures.ts';
+import { cancelSampleInvoice, createAccount, createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer, sampleOffer } from '#app/commands/sample-offers.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';

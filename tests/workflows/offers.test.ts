@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer, createSampleOffer, sampleOffer } from '#app/commands/fixtures.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer, sampleOffer } from '#app/commands/sample-offers.ts';
 import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
 import { accepted } from '#app/pocketbase/backend.ts';

@@ -10,7 +10,7 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { listOpenItems, readCustomerAccount } from '#app/pocketbase/payments/queries.ts';
 import { addDays } from '#app/values/dates.ts';
 import { issueCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
-import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
+import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import { Random } from '../einvoice/random.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';

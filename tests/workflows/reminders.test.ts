@@ -12,7 +12,7 @@ import {
   prepareReminder,
   proposeChoices,
   assessChoices,
-} from '#app/workflows/reminders/issue-reminder.ts';
+} from '#app/workflows/reminders/prepare-reminder.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import { claimMails, recordHandover } from '#app/pocketbase/outbox/queries.ts';

@@ -5,37 +5,27 @@ import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { paymentFields } from '#app/invoicing/ledger/fields.ts';
-import { projectFields } from '#app/invoicing/project/fields.ts';
-import type { TimeEntryFields } from '#app/invoicing/project/fields.ts';
-import { mondayOf } from '#app/values/weeks.ts';
-import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import { createProject } from '#app/pocketbase/projects/queries.ts';
-import { saveEntries } from '#app/pocketbase/projects/time-entries.ts';
-import { createLayout } from '#app/pocketbase/layouts/queries.ts';
 import { makeInvoiceOf } from '#app/workflows/bill-offer.ts';
 import { beginVersion, storeOffer } from '#app/workflows/save-offer.ts';
 import { freezeAndSend } from '#app/workflows/send-offer.ts';
 import type { Services } from '#app/workflows/services.ts';
-import { uploadLogo } from '#app/workflows/upload-pictures.ts';
-import { createAccount, createInvoice, createSampleCustomer, createSampleOffer } from '../fixtures.ts';
+import { createAccount, createInvoice, createSampleCustomer } from '../fixtures.ts';
+import { createSampleOffer } from '../sample-offers.ts';
 import type { SampleAccount } from '../fixtures.ts';
 import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { setUses } from '#app/pocketbase/layouts/calls.ts';
 import { bookPayment } from '#app/pocketbase/payments/calls.ts';
 import { archivedCustomers, demoCustomers } from './demo-customers.ts';
 import { demoDrafts, demoInvoices, demoPaymentOf } from './demo-invoices.ts';
 import type { DemoDraft } from './demo-invoices.ts';
-import { demoProjects } from './demo-projects.ts';
-import { demoLogo } from './demo-logo.ts';
 import { demoOffers } from './demo-offers.ts';
 import type { DemoOffer } from './demo-offers.ts';
-
-/** Id of a customer by the name that documents call them; '' is nobody. */
-type IdOf = (name: string) => string;
+import { makeProjects } from './demo-times.ts';
+import type { IdOf } from './demo-times.ts';
+import { makeLayout } from './demo-layout.ts';
 
 /**
  * A small business after a year with the product. Its invoices are issued by a clock of their own, each on its day; the
@@ -110,19 +100,6 @@ async function makeOffer(
   if (!sent.ok) throw new Error(`demo offer: ${sent.refusal}`);
 }
 
-async function makeLayout({ pdf }: Services, { backend, userId }: SampleAccount): Promise<void> {
-  const logo = await uploadLogo({ pdf, backend, account: userId }, new TextEncoder().encode(demoLogo));
-  if (!logo.ok) throw new Error(`demo logo: ${logo.refusal}`);
-  const settings = {
-    ...defaultLayout,
-    logo: { picture: logo.value, widthTenthMm: 620, align: 'left' as const, alternative: 'Brandis Gestaltung' },
-    colors: { accent: '#7a2e3a', text: '#2a1f24' },
-  };
-  const fields = { name: 'Brandis', settings };
-  const { id } = accepted(await createLayout(backend, { createKey: crypto.randomUUID(), fields }));
-  accepted(await ask(backend, setUses, { id, kinds: [''] }));
-}
-
 async function makeCustomers(backend: Backend): Promise<IdOf> {
   const ids = new Map([['', '']]);
   for (const [name, fields] of demoCustomers) ids.set(name, await createSampleCustomer(backend, fields));
@@ -131,42 +108,6 @@ async function makeCustomers(backend: Backend): Promise<IdOf> {
     if (id === undefined) throw new Error(`demo: no customer "${name}"`);
     return id;
   };
-}
-
-/** Ids of those that are at work, by their customers. */
-async function makeProjects(backend: Backend, idOf: IdOf, today: IsoDate): Promise<Map<string, string>> {
-  const active = new Map<string, string>();
-  for (const { customer, budgetHours, weeks, tasks, ...fields } of demoProjects) {
-    const project = {
-      ...emptyValues(projectFields),
-      ...fields,
-      customer: idOf(customer),
-      budgetMinutes: budgetHours * 60,
-    };
-    const { id } = accepted(await createProject(backend, { createKey: crypto.randomUUID(), fields: project }));
-    if (project.status === 'active' && project.customer !== '') active.set(project.customer, id);
-    const [first, last] = weeks;
-    for (let week = first; week >= last; week -= 1) {
-      const monday = addDays(mondayOf(today), -7 * week);
-      const entries = tasks.flatMap((task) => entriesOfTask(task, { monday, week, today }));
-      const changes = entries.map((entry) => ({ kind: 'create', project: id, fields: entry }) as const);
-      if (changes.length > 0 && !(await saveEntries(backend, changes)).ok) throw new Error('demo time');
-    }
-  }
-  return active;
-}
-
-type DemoTask = (typeof demoProjects)[number]['tasks'][number];
-
-function entriesOfTask(
-  { text, days, minutes, billable = true, rate = '' }: DemoTask,
-  { monday, week, today }: { monday: IsoDate; week: number; today: IsoDate },
-): TimeEntryFields[] {
-  return days.flatMap((day, index) => {
-    const date = addDays(monday, day - 1);
-    const worked = minutes[(week + index) % minutes.length] ?? 0;
-    return worked === 0 || date > today ? [] : [{ date, text, billable, rate, minutes: worked }];
-  });
 }
 
 /** The Friday before where the day is one of a weekend; today stays what it is. */

@@ -12,8 +12,8 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { listProposals } from '#app/workflows/reminders/issue-reminder.ts';
-import type { OverdueInvoice } from '#app/workflows/reminders/issue-reminder.ts';
+import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
+import type { OverdueInvoice } from '#app/workflows/reminders/prepare-reminder.ts';
 import { titled } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 

@@ -12,7 +12,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { prepareReminder, proposeChoices, assessChoices } from '#app/workflows/reminders/issue-reminder.ts';
+import { prepareReminder, proposeChoices, assessChoices } from '#app/workflows/reminders/prepare-reminder.ts';
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { titled } from '../titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';

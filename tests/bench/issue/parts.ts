@@ -1,7 +1,8 @@
 import { accepted } from '#app/pocketbase/backend.ts';
 import { issueDraft } from '#app/pocketbase/invoices/queries.ts';
 import { storeFinalFiles } from '#app/workflows/issuing/issue-invoice.ts';
-import { isIssuable, prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
+import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
+import { isIssuable } from '#app/workflows/issuing/preparation.ts';
 import { findFaults } from '#app/workflows/prove-files.ts';
 import { ownWriters, renderFiles } from '#app/workflows/render-files.ts';
 import type { Services } from '#app/workflows/services.ts';

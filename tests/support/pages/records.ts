@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoice, createSampleCustomer, createSampleOffer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';

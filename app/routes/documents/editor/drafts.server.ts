@@ -19,7 +19,7 @@ export interface DraftFact {
 }
 
 /** What the preview of a draft shows. */
-interface PreviewedDraft {
+export interface PreviewedDraft {
   title: string;
   /** what the way back calls it */
   pathText: string;

@@ -12,11 +12,10 @@ import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { quantityText } from '#app/values/units.ts';
-import { issueNoteOfDraft, prepareDeliveryNote } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
-import type {
-  DeliveryNotePreparation,
-  DeliveryNoteRefusal,
-} from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import { issueNoteOfDraft } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import { prepareDeliveryNote } from '#app/workflows/delivery-notes/prepare-delivery-note.ts';
+import type { DeliveryNoteRefusal } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
+import type { DeliveryNotePreparation } from '#app/workflows/delivery-notes/prepare-delivery-note.ts';
 import { gapEntry } from '#app/routes/findings/gap-texts.ts';
 import { withWaysBack } from '#app/routes/findings/way-entries.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';

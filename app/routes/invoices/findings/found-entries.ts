@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Preparation } from '#app/workflows/issuing/prepare-issue.ts';
+import type { Preparation } from '#app/workflows/issuing/preparation.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { contradictionEntry, valuesIn } from '#app/routes/findings/way-entries.ts';
 import { gapEntry, unprintableEntry } from '#app/routes/findings/gap-texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDraftLine } from '#app/invoicing/invoice/draft.ts';
 import { billOf, customers, sellers } from '#tests/einvoice/case-snapshot-base.ts';
-import { checkRules } from '#app/workflows/issuing/prepare-issue.ts';
+import { checkRules } from '#app/workflows/issuing/issue-rules.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { findingEntry } from './rule-texts.ts';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Context } from '#app/http/app-context.ts';
 import { hasAnyLine } from '#app/invoicing/invoice/draft.ts';
-import type { Preparation } from '#app/workflows/issuing/prepare-issue.ts';
+import type { Preparation } from '#app/workflows/issuing/preparation.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import type { PagesToShow } from '#app/routes/documents/pictures/document-pages.tsx';
 import { pagesToShow } from '#app/routes/documents/pictures/drawn-document.server.ts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Finding } from '#app/einvoice/findings.ts';
 import type { IssueQuestion, QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
 import type { Remark, RemarkCode } from '#app/invoicing/invoice/checks/remarks.ts';
-import type { Preparation } from '#app/workflows/issuing/prepare-issue.ts';
+import type { Preparation } from '#app/workflows/issuing/preparation.ts';
 import { fieldHref } from '#app/routes/findings/field-places.ts';
 import type { FormPlaces, FoundEntry } from '#app/routes/findings/field-places.ts';
 import { findingEntry } from '../findings/rule-texts.ts';

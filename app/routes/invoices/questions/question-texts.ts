@@ -14,7 +14,7 @@ import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
 import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { taxChoiceOf, formatTax } from '#app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
-import type { Preparation } from '#app/workflows/issuing/prepare-issue.ts';
+import type { Preparation } from '#app/workflows/issuing/preparation.ts';
 import { describeLimits } from '#app/routes/findings/limit-texts.ts';
 
 interface QuestionWords {
