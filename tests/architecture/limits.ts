@@ -15,3 +15,14 @@ export function countCasts(tree: ts.SourceFile): number {
   visit(tree);
   return casts;
 }
+
+/** Modules that a file imports, each once, however many statements name it. */
+export function importedModules(tree: ts.SourceFile): ReadonlySet<string> {
+  return new Set(
+    tree.statements.flatMap((statement) =>
+      ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)
+        ? [statement.moduleSpecifier.text]
+        : [],
+    ),
+  );
+}
