@@ -10,7 +10,7 @@ import { locatedFinding } from './located-finding.ts';
 import type { ReadInvoice } from './read.ts';
 import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
-import { ciiSyntaxRules } from './rules/cii-syntax.ts';
+import { ciiSyntaxRules } from './rules/syntax/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
 import {
   formatFigures,
@@ -26,9 +26,9 @@ import { findRestricted } from './rules/restricted.ts';
 import { coreRules } from './rules/core-rules.ts';
 import { formatRuleApplies } from './rules/profiles/shared-rules.ts';
 import type { Rule, RuleText } from './rules/rule.ts';
-import type { SyntaxRule } from './rules/syntax-rule.ts';
+import type { SyntaxRule } from './rules/syntax/syntax-rule.ts';
 import { syntaxRemarks } from './rules/syntax-remarks.ts';
-import { ublSyntaxRules } from './rules/ubl-syntax.ts';
+import { ublSyntaxRules } from './rules/syntax/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
 import type { RuleContext } from './rules/validate.ts';
 import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung/xrechnung-syntax.ts';

@@ -1,7 +1,7 @@
 import { spellOutInvisible } from '../xml/blanks.ts';
 import type { FormatFault, FormatProblem } from '../format.ts';
 import type { RuleText } from './rule.ts';
-import { germanName } from './element-names.ts';
+import { germanName } from './syntax/element-names.ts';
 import { capital, text } from './texts.ts';
 
 /** Our rule for each way in which a file departs from its syntax; all of them mean: no e-invoice. */

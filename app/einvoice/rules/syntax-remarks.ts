@@ -2,9 +2,9 @@ import { trimBlanks } from '../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
-import { germanName } from './element-names.ts';
-import { anywhere, at, atMostOne, every } from './syntax-rule.ts';
-import type { SyntaxRule } from './syntax-rule.ts';
+import { germanName } from './syntax/element-names.ts';
+import { anywhere, at, atMostOne, every } from './syntax/syntax-rule.ts';
+import type { SyntaxRule } from './syntax/syntax-rule.ts';
 import { text } from './texts.ts';
 
 /** Warnings about elements that are left out of EN 16931 under a condition only. */

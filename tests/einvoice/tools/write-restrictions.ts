@@ -1,6 +1,6 @@
 /**
  * Writes which elements and attributes EN 16931 leaves out of UBL and CII, by number of the official rule, into our own
- * table: places only, no texts. Rules of another kind are written by hand in rules/ubl-syntax.ts and cii-syntax.ts.
+ * table: places only, no texts. Rules of another kind are written by hand in rules/syntax/ubl-syntax.ts and cii-syntax.ts.
  * node tests/einvoice/tools/write-restrictions.ts
  */
 import { writeFileSync } from 'node:fs';

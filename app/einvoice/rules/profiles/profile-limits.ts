@@ -5,7 +5,7 @@ import type { XmlElement } from '../../element.ts';
 import { checkFormat } from '../../format.ts';
 import type { FormatFault } from '../../format.ts';
 import type { Profile } from '../../profiles.ts';
-import { germanName, nameOfPath } from '../element-names.ts';
+import { germanName, nameOfPath } from '../syntax/element-names.ts';
 import type { RuleText } from '../rule.ts';
 import { text } from '../texts.ts';
 

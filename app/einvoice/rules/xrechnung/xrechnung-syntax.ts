@@ -3,9 +3,9 @@ import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { ElementIndex } from '../../element-index.ts';
 import type { RuleFamily } from '../../profiles.ts';
-import { germanName } from '../element-names.ts';
-import { anywhere, at, atMostOne, every, ublLines } from '../syntax-rule.ts';
-import type { Elements, SyntaxRule } from '../syntax-rule.ts';
+import { germanName } from '../syntax/element-names.ts';
+import { anywhere, at, atMostOne, every, ublLines } from '../syntax/syntax-rule.ts';
+import type { Elements, SyntaxRule } from '../syntax/syntax-rule.ts';
 import { text } from '../texts.ts';
 
 const emptyText = text('Diese Angabe ist leer.', 'The element is empty.', [

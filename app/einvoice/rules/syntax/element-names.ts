@@ -1,10 +1,10 @@
-import { ciiRows } from '../bindings/cii.ts';
-import { parsePath } from '../bindings/table.ts';
-import type { Row } from '../bindings/table.ts';
-import { ublCreditNoteRows, ublInvoiceRows } from '../bindings/ubl.ts';
-import type { Syntax } from '../bindings/vocabulary.ts';
-import type { Term } from '../findings.ts';
-import { termName } from '../terms.ts';
+import { ciiRows } from '../../bindings/cii.ts';
+import { parsePath } from '../../bindings/table.ts';
+import type { Row } from '../../bindings/table.ts';
+import { ublCreditNoteRows, ublInvoiceRows } from '../../bindings/ubl.ts';
+import type { Syntax } from '../../bindings/vocabulary.ts';
+import type { Term } from '../../findings.ts';
+import { termName } from '../../terms.ts';
 
 /** What elements and attributes without a term of their own are called in German sentences. */
 const germanNames: Record<string, string> = {

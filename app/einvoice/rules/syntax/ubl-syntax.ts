@@ -1,15 +1,15 @@
-import { trimBlanks } from '../xml/blanks.ts';
-import { attributeOf, childrenOf, descend } from '../element.ts';
-import type { XmlElement } from '../element.ts';
-import type { ElementIndex } from '../element-index.ts';
-import { isListed } from '../codes/codes.ts';
-import type { Term } from '../findings.ts';
-import { termName } from '../terms.ts';
-import { writtenPlaces } from './arithmetic.ts';
+import { trimBlanks } from '../../xml/blanks.ts';
+import { attributeOf, childrenOf, descend } from '../../element.ts';
+import type { XmlElement } from '../../element.ts';
+import type { ElementIndex } from '../../element-index.ts';
+import { isListed } from '../../codes/codes.ts';
+import type { Term } from '../../findings.ts';
+import { termName } from '../../terms.ts';
+import { writtenPlaces } from '../arithmetic.ts';
 import { anywhere, at, atMostOne, differing, every, exactlyOne, ublLines, tooFew, tooMany } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
 import { germanName } from './element-names.ts';
-import { notInList, text } from './texts.ts';
+import { notInList, text } from '../texts.ts';
 
 const syntax = 'ubl' as const;
 const seller = 'AccountingSupplierParty';

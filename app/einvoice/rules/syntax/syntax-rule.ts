@@ -1,12 +1,12 @@
-import type { Syntax } from '../bindings/vocabulary.ts';
-import { descend } from '../element.ts';
-import type { XmlElement } from '../element.ts';
-import type { ElementIndex } from '../element-index.ts';
-import type { Level } from '../findings.ts';
-import type { RuleFamily } from '../profiles.ts';
-import type { RuleText } from './rule.ts';
+import type { Syntax } from '../../bindings/vocabulary.ts';
+import { descend } from '../../element.ts';
+import type { XmlElement } from '../../element.ts';
+import type { ElementIndex } from '../../element-index.ts';
+import type { Level } from '../../findings.ts';
+import type { RuleFamily } from '../../profiles.ts';
+import type { RuleText } from '../rule.ts';
 import { nameOfPath } from './element-names.ts';
-import { capital, text } from './texts.ts';
+import { capital, text } from '../texts.ts';
 
 /** A rule about the XML of a file, not about its meaning: the model has no place for what it forbids. */
 export interface SyntaxRule {

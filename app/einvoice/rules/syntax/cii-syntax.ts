@@ -1,14 +1,14 @@
-import { trimBlanks } from '../xml/blanks.ts';
-import { isListed } from '../codes/codes.ts';
-import { attributeOf, childrenOf, descend } from '../element.ts';
-import type { XmlElement } from '../element.ts';
-import type { ElementIndex } from '../element-index.ts';
-import type { Term } from '../findings.ts';
-import { termName } from '../terms.ts';
+import { trimBlanks } from '../../xml/blanks.ts';
+import { isListed } from '../../codes/codes.ts';
+import { attributeOf, childrenOf, descend } from '../../element.ts';
+import type { XmlElement } from '../../element.ts';
+import type { ElementIndex } from '../../element-index.ts';
+import type { Term } from '../../findings.ts';
+import { termName } from '../../terms.ts';
 import { germanName } from './element-names.ts';
 import { anywhere, at, atMostOne, differing, every, exactlyOne, tooFew, tooMany } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
-import { notInList, text } from './texts.ts';
+import { notInList, text } from '../texts.ts';
 
 const syntax = 'cii' as const;
 const trade = 'SupplyChainTradeTransaction';
