@@ -6,9 +6,9 @@ import { matches } from './bindings/conditions.ts';
 import type { Condition, Group, Property } from './bindings/table.ts';
 import { attributeOf } from './element.ts';
 import type { XmlDocument, XmlElement } from './element.ts';
-import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
 import type { Sources } from './sources.ts';
+import { tidyGroup } from './bindings/tidy.ts';
 
 export interface ReadInvoice {
   /** What the file says, without groups that hold nothing, white space around codes and carriage returns. */
@@ -58,33 +58,6 @@ export function readInvoice(document: XmlDocument, trace?: ReadTrace): ReadInvoi
     unused: reader.unused,
     repeated: reader.repeated,
   };
-}
-
-/** White space around codes, which only the rules ask for, by group and property. */
-type Padded = ReadonlyMap<Group, ReadonlyMap<string, string | undefined>>;
-
-/** The same object where nothing is to be tidied. */
-function tidyGroup(group: Group, padded: Padded): Group {
-  const changes = new Map<string, unknown>(padded.get(group));
-  for (const [name, value] of Object.entries(group)) {
-    if (typeof value === 'string' && !changes.has(name) && value.includes('\r'))
-      changes.set(name, plainLineEnds(value));
-    if (!isRecord(value)) continue;
-    const tidy = Array.isArray(value) ? tidyItems(value, padded) : tidyGroup(value, padded);
-    const isEmpty = !Array.isArray(tidy) && Object.keys(tidy).length === 0;
-    if (tidy !== value || isEmpty) changes.set(name, isEmpty ? undefined : tidy);
-  }
-  if (changes.size === 0) return group;
-  const tidied = Object.entries(group).map(([name, value]): [string, unknown] => [
-    name,
-    changes.has(name) ? changes.get(name) : value,
-  ]);
-  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined));
-}
-
-function tidyItems(items: readonly unknown[], padded: Padded): readonly unknown[] {
-  const tidy = items.map((item) => (isRecord(item) ? tidyGroup(item, padded) : item));
-  return tidy.every((item, index) => item === items[index]) ? items : tidy;
 }
 
 export function bindingOf(root: XmlElement): Binding | null {

@@ -43,6 +43,7 @@ const notPaid = { file: 'requests/open-items.test.ts', test: 'that are none are 
 const paid = { file: 'requests/payments.test.ts', test: 'with what the form proposes: all that is open, today' };
 const zero = { file: 'requests/deposits.test.ts', test: 'a deposit of zero leads to no final invoice' };
 const steps = 'routes/invoices/next-steps.tsx';
+const moneySteps = 'routes/invoices/money-steps.ts';
 const mails = 'routes/mail/mail-words.ts';
 
 const refusedBy = (file: string, proof: string) => ({ file, name: 'refusals', proof });
@@ -158,9 +159,9 @@ export const dataSentences: readonly DataSentence[] = [
     file: 'requests/debit-runs.test.ts',
     test: 'an invoice that is cancelled is not called paid, nor is its run',
   },
-  { sentence: 'Die Rechnung ist bezahlt.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...paid },
-  { sentence: 'Es ist nichts mehr offen.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...zero },
-  { sentence: 'Es ist noch nichts eingegangen.', ...said(steps, 'describeMoney', 'InvoiceBalance'), ...paid },
+  { sentence: 'Die Rechnung ist bezahlt.', ...said(moneySteps, 'describeMoney', 'InvoiceBalance'), ...paid },
+  { sentence: 'Es ist nichts mehr offen.', ...said(moneySteps, 'describeMoney', 'InvoiceBalance'), ...zero },
+  { sentence: 'Es ist noch nichts eingegangen.', ...said(moneySteps, 'describeMoney', 'InvoiceBalance'), ...paid },
   {
     sentence: 'hier ist noch nichts eingegangen.',
     ...said(steps, 'finalStep', 'Issued'),

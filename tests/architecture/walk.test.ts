@@ -52,6 +52,6 @@ describe('the walk of one invoice', () => {
     expect(way.length).toBeGreaterThan(80);
     expect(way.length).toBeLessThan(150);
     expect(proof.length).toBeGreaterThan(10);
-    expect(proof.length).toBeLessThanOrEqual(30);
+    expect(proof.length).toBeLessThanOrEqual(34);
   });
 });

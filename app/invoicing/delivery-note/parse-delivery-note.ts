@@ -1,6 +1,6 @@
 import { anyText, byKind, isoDate, listOf, object, oneOf, optional, readWhole } from '#app/values/readers.ts';
 import type { ReadOutcome } from '#app/values/readers.ts';
-import { deliveredLine, deliveryReader, frozenTexts, letterReaders } from '../invoice/parse-snapshot.ts';
+import { deliveredLine, deliveryReader, frozenTexts, letterReaders } from '../invoice/snapshot-readers.ts';
 import { invoiceFields } from '../invoice/fields.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import type { DeliveredRow, DeliveryNoteSnapshot } from './delivery-note.ts';

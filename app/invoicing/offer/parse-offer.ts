@@ -7,7 +7,7 @@ import {
   frozenTexts,
   paymentReader,
   supplyReader,
-} from '../invoice/parse-snapshot.ts';
+} from '../invoice/snapshot-readers.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import { offerFields } from './fields.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';

@@ -1,41 +1,11 @@
 import { href } from 'react-router';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
-import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
-import { formatEuro } from '#app/values/money.ts';
-import { latePaymentText } from '../lists/payment-names.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
-import type { ShownMail } from '../mail/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
-import type { InvoiceBalance } from './balance-part.tsx';
-
-interface Issued extends Omit<RelatedDocuments, 'deducted'> {
-  invoiceId: string;
-  files: readonly CheckedFile[];
-  customer: Recipient;
-  email: string;
-  copyKey: string;
-  finalKey: string;
-  money: InvoiceBalance;
-  /** what is open of it can be uncollectible */
-  canWriteOff: boolean;
-  /** its due date is over */
-  isOverdue: boolean;
-  /** it takes another one back */
-  isCorrection: boolean;
-  kind: BilledSnapshot['kind'];
-  corrections: readonly LinkedDocument[];
-  /** something of it can be credited */
-  isCorrectable: boolean;
-  /** the newest first */
-  mails: readonly ShownMail[];
-  /** it went to the customer, by mail or as was noted */
-  isSent: boolean;
-  /** the installation has a way by which people receive mails */
-  sendsMail: boolean;
-}
+import type { Issued } from './step-facts.ts';
+import { refundStep, lateMoneyStep, moneyStep, reminderStep, writeOffStep } from './money-steps.ts';
 
 const inFront = 3;
 
@@ -165,55 +135,6 @@ function fileStep(issued: Issued, file: CheckedFile): NextStep {
   };
 }
 
-function moneyStep({ money, invoiceId }: Issued): NextStep {
-  return {
-    title: money.state === 'paid' && money.uncollectibleCents === 0 ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
-    text: describeMoney(money),
-    href: paymentHref(invoiceId),
-    button: { word: 'Zahlung', keys: 'z' },
-  };
-}
-
-function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): NextStep[] {
-  if (!isOverdue || money.openCents <= 0 || kind === 'self-billed') return [];
-  return [
-    {
-      title: 'Mahnen',
-      text: 'Zahlungserinnerung oder Mahnung, oder die Rechnung als strittig vermerken.',
-      href: href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }),
-      button: { word: 'Mahnen', keys: 'm' },
-    },
-  ];
-}
-
-function writeOffStep({ money, isOverdue, canWriteOff, invoiceId }: Issued): NextStep[] {
-  if (!isOverdue || !canWriteOff || money.openCents <= 0) return [];
-  return [
-    {
-      title: 'Als uneinbringlich ausbuchen',
-      text: 'Ist das Geld nicht mehr zu bekommen? Was das für die Umsatzsteuer heißt, steht dort, bevor Sie es tun.',
-      href: href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId }),
-    },
-  ];
-}
-
-function refundStep({ money, invoiceId }: Issued): NextStep[] {
-  if (money.openCents === 0) return [];
-  return [
-    {
-      title: 'Rückzahlung erfassen',
-      text: `Zu erstatten: ${formatEuro(-money.openCents)}.`,
-      href: paymentHref(invoiceId),
-      button: { word: 'Rückzahlung', keys: 'z' },
-    },
-  ];
-}
-
-function lateMoneyStep({ invoiceId }: Issued, { number }: LinkedDocument): NextStep {
-  const text = `Falls der Kunde trotzdem zahlt: Der Betrag ist dann mit ${number} zu erstatten.`;
-  return { title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) };
-}
-
 function copyStep(issued: Issued, invoiceId: string): NextStep {
   const { copyKey, isCorrection, cancelledBy } = issued;
   const corrected = isCorrection || cancelledBy !== null || !hasRest(issued);
@@ -263,25 +184,6 @@ function correctStep({ isCorrectable, invoiceId }: Issued): NextStep[] {
       href: href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId }),
     },
   ];
-}
-
-function paymentHref(invoiceId: string): string {
-  return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
-}
-
-function describeMoney({
-  state,
-  openCents,
-  excessCents,
-  receivedCents,
-  uncollectibleCents,
-  bookings,
-}: InvoiceBalance): string {
-  if (state === 'paid' && uncollectibleCents !== 0)
-    return `${formatEuro(uncollectibleCents)} sind ausgebucht. ${latePaymentText}`;
-  if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
-  if (state === 'paid') return receivedCents === 0 ? 'Es ist nichts mehr offen.' : 'Die Rechnung ist bezahlt.';
-  return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
 }
 
 function howToSend({ xml, kind, email }: { xml: boolean; kind: Recipient['kind']; email: string }): string {

@@ -141,3 +141,8 @@ export function every(
     },
   };
 }
+
+/** Text of the first element on a path of names; undefined: there is none. */
+export function firstText(element: XmlElement, path: readonly string[]): string | undefined {
+  return descend(element, path)[0]?.text;
+}

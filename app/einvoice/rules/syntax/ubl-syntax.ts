@@ -2,14 +2,24 @@ import { trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { ElementIndex } from '../../element-index.ts';
-import { isListed } from '../../codes/codes.ts';
 import type { Term } from '../../findings.ts';
 import { termName } from '../../terms.ts';
-import { writtenPlaces } from '../arithmetic.ts';
-import { anywhere, at, atMostOne, differing, every, exactlyOne, ublLines, tooFew, tooMany } from './syntax-rule.ts';
-import type { Elements, SyntaxRule } from './syntax-rule.ts';
+import {
+  anywhere,
+  at,
+  atMostOne,
+  differing,
+  every,
+  exactlyOne,
+  ublLines,
+  tooFew,
+  tooMany,
+  firstText,
+} from './syntax-rule.ts';
+import type { SyntaxRule } from './syntax-rule.ts';
 import { germanName } from './element-names.ts';
-import { notInList, text } from '../texts.ts';
+import { text } from '../texts.ts';
+import { ublValues } from './ubl-values.ts';
 
 const syntax = 'ubl' as const;
 const seller = 'AccountingSupplierParty';
@@ -29,16 +39,12 @@ function oneIn(id: string, scope: string, path: string): SyntaxRule {
   });
 }
 
-function valueOf(element: XmlElement, path: readonly string[]): string | undefined {
-  return descend(element, path)[0]?.text;
-}
-
 function codeOf(taxScheme: XmlElement): string {
-  return (valueOf(taxScheme, ['ID']) ?? '').toUpperCase();
+  return (firstText(taxScheme, ['ID']) ?? '').toUpperCase();
 }
 
 function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
-  const stated = trimBlanks(valueOf(element, ['ChargeIndicator'])) ?? '';
+  const stated = trimBlanks(firstText(element, ['ChargeIndicator'])) ?? '';
   return stated === wanted || stated === (wanted === 'true' ? '1' : '0');
 }
 
@@ -163,7 +169,7 @@ const header: SyntaxRule[] = [
 ];
 
 function objectReferences(file: ElementIndex): XmlElement[] {
-  const isObject = (element: XmlElement): boolean => valueOf(element, ['DocumentTypeCode']) === '130';
+  const isObject = (element: XmlElement): boolean => firstText(element, ['DocumentTypeCode']) === '130';
   return at('AdditionalDocumentReference')(file)
     .filter(isObject)
     .flatMap((element) => childrenOf(element, 'ID'));
@@ -229,72 +235,4 @@ const lines: SyntaxRule[] = [
   oneIn('UBL-SR-52', 'LINE', 'DocumentReference'),
 ];
 
-function objectPart(id: string, name: string): SyntaxRule {
-  return every(id, {
-    syntax,
-    scope: (file) =>
-      anywhere('AdditionalDocumentReference')(file).filter(
-        (element) => valueOf(element, ['DocumentTypeCode']) === '130',
-      ),
-    text: text(
-      `Zu einem abgerechneten Objekt (BT-18) gehört nicht: ${germanName(name)}.`,
-      `${name} does not belong to an invoiced object (BT-18).`,
-      ['Entfernen Sie die Angabe.', 'Remove it.'],
-    ),
-    ok: (element) => childrenOf(element, name).length === 0,
-  });
-}
-
-const amountsWithCurrency = new Set(
-  (
-    'Amount BaseAmount PriceAmount TaxAmount TaxableAmount LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount ' +
-    'AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount'
-  ).split(' '),
-);
-
-/** All amounts but prices and what lies inside of a price's allowance, which may have more decimals. */
-const roundedAmounts: Elements = (file) => {
-  const free = new Set(file.named('Price').flatMap((price) => descend(price, ['AllowanceCharge']).flatMap(everything)));
-  const amounts = file.where((name) => name.endsWith('Amount') && !name.endsWith('PriceAmount'));
-  return amounts.filter((amount) => !free.has(amount));
-};
-
-function everything(element: XmlElement): XmlElement[] {
-  return element.children.flatMap((child) => [child, ...everything(child)]);
-}
-
-const binaries: Elements = (file) => file.where((name) => name.endsWith('BinaryObject'));
-
-const values: SyntaxRule[] = [
-  objectPart('UBL-CR-666', 'Attachment'),
-  objectPart('UBL-CR-673', 'DocumentDescription'),
-  every('UBL-DT-01', {
-    syntax,
-    scope: roundedAmounts,
-    text: text('Der Betrag hat mehr als zwei Nachkommastellen.', 'The amount has more than two decimals.', [
-      'Runden Sie den Betrag auf Cent.',
-      'Round the amount to two decimals.',
-    ]),
-    ok: (element) => writtenPlaces(element.text) <= 2,
-  }),
-  every('UBL-DT-06', {
-    syntax,
-    scope: binaries,
-    text: tooFew(germanName('@mimeCode'), 'mimeCode'),
-    ok: (element) => attributeOf(element, 'mimeCode') !== undefined,
-  }),
-  every('UBL-DT-07', {
-    syntax,
-    scope: binaries,
-    text: tooFew(germanName('@filename'), 'filename'),
-    ok: (element) => attributeOf(element, 'filename') !== undefined,
-  }),
-  every('BR-CL-03', {
-    syntax,
-    scope: (file) => file.where((name) => amountsWithCurrency.has(name)),
-    text: notInList('BT-5', 'ISO 4217'),
-    ok: (element) => isListed('currencies', attributeOf(element, 'currencyID') ?? '', syntax),
-  }),
-];
-
-export const ublSyntaxRules: readonly SyntaxRule[] = [...header, ...parties, ...lines, ...values];
+export const ublSyntaxRules: readonly SyntaxRule[] = [...header, ...parties, ...lines, ...ublValues];

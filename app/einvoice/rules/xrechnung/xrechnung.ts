@@ -1,93 +1,15 @@
-import { memberOf } from '../../../values/records.ts';
 import { isFilled, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, descend } from '../../element.ts';
-import type { Term } from '../../findings.ts';
-import type { Invoice, SupportingDocument } from '../../model.ts';
-import type { Address, Contact } from '../../model-parties.ts';
+import type { SupportingDocument } from '../../model.ts';
 import { profiles } from '../../profiles.ts';
 import { areSkontoLinesSound } from '../../skonto.ts';
 import type { InvoiceFacts } from '../facts.ts';
-import { documentRule, eachRule } from '../rule.ts';
+import { eachRule } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import * as scope from '../scopes.ts';
 import { missing, text } from '../texts.ts';
-
-type Spec = Omit<Parameters<typeof documentRule>[0], 'id'>;
-
-function rule(id: string, spec: Spec): Rule {
-  return documentRule({ id, ...spec }, 'xrechnung');
-}
-
-interface Party {
-  address?: Address;
-  contact?: Contact;
-}
-
-/** A field of an address or contact, asked only where the group is there. */
-function partField(
-  id: string,
-  term: Term,
-  field: { owner: (invoice: Invoice) => Party | undefined; group: 'address' | 'contact'; property: string },
-): Rule {
-  const groupOf = ({ invoice }: InvoiceFacts): Address | Contact | undefined => field.owner(invoice)?.[field.group];
-  const isStated = (facts: InvoiceFacts): boolean => {
-    const stated = memberOf(groupOf(facts), field.property);
-    return typeof stated === 'string' && isFilled(stated);
-  };
-  return rule(id, {
-    term,
-    text: missing(term),
-    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || isStated(facts),
-    at: (facts) => ({ owner: groupOf(facts) ?? field.owner(facts.invoice) ?? facts.invoice, property: field.property }),
-  });
-}
-
-const seller = (invoice: Invoice): Party | undefined => invoice.seller;
-const buyer = (invoice: Invoice): Party | undefined => invoice.buyer;
-const delivery = (invoice: Invoice): Party | undefined => invoice.delivery;
-
-const parties: Rule[] = [
-  rule('BR-DE-2', {
-    term: 'BG-6',
-    text: missing('BG-6'),
-    ok: (facts) => !facts.isPartyAsked('seller') || facts.has(facts.seller, 'contact'),
-    at: (facts) => ({ owner: facts.seller, property: 'contact' }),
-  }),
-  partField('BR-DE-3', 'BT-37', { owner: seller, group: 'address', property: 'city' }),
-  partField('BR-DE-4', 'BT-38', { owner: seller, group: 'address', property: 'postCode' }),
-  partField('BR-DE-5', 'BT-41', { owner: seller, group: 'contact', property: 'name' }),
-  partField('BR-DE-6', 'BT-42', { owner: seller, group: 'contact', property: 'phone' }),
-  partField('BR-DE-7', 'BT-43', { owner: seller, group: 'contact', property: 'email' }),
-  partField('BR-DE-8', 'BT-52', { owner: buyer, group: 'address', property: 'city' }),
-  partField('BR-DE-9', 'BT-53', { owner: buyer, group: 'address', property: 'postCode' }),
-  partField('BR-DE-10', 'BT-77', { owner: delivery, group: 'address', property: 'city' }),
-  partField('BR-DE-11', 'BT-78', { owner: delivery, group: 'address', property: 'postCode' }),
-  rule('BR-DE-27', {
-    term: 'BT-42',
-    level: 'warning',
-    text: text('Die Telefonnummer hat weniger als drei Ziffern.', 'The telephone number has less than three digits.', [
-      'Prüfen Sie die Telefonnummer.',
-      'Check the telephone number.',
-    ]),
-    ok: (facts) => !facts.has(facts.seller, 'contact') || /\d.*\d.*\d/.test(facts.seller.contact?.phone ?? ''),
-    at: (facts) => ({ owner: facts.seller.contact ?? facts.seller, property: 'phone' }),
-  }),
-  rule('BR-DE-28', {
-    term: 'BT-43',
-    level: 'warning',
-    text: text('Die E-Mail-Adresse ist nicht richtig aufgebaut.', 'The e-mail address is not well formed.', [
-      'Prüfen Sie die E-Mail-Adresse.',
-      'Check the e-mail address.',
-    ]),
-    ok: (facts) => {
-      const email = facts.seller.contact?.email ?? '';
-      return (
-        !facts.has(facts.seller, 'contact') || /^[^@ \t\r\n]+@([^@. \t\r\n]+\.)+[^@. \t\r\n]+$/.test(trimBlanks(email))
-      );
-    },
-    at: (facts) => ({ owner: facts.seller.contact ?? facts.seller, property: 'email' }),
-  }),
-];
+import { xrechnungRule } from './xrechnung-rule.ts';
+import { xrechnungParties } from './party-rules.ts';
 
 const documentTypes = ['326', '380', '384', '389', '381', '875', '876', '877'];
 const taxedCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M'];
@@ -113,19 +35,19 @@ function hasPaddedScheme(facts: InvoiceFacts): boolean {
 }
 
 const header: Rule[] = [
-  rule('BR-DE-1', {
+  xrechnungRule('BR-DE-1', {
     term: 'BG-16',
     text: missing('BG-16'),
     ok: (facts) => facts.paymentMeans.length > 0,
     at: ({ invoice }) => ({ owner: invoice, property: 'payment' }),
   }),
-  rule('BR-DE-15', {
+  xrechnungRule('BR-DE-15', {
     term: 'BT-10',
     text: missing('BT-10'),
     ok: ({ invoice }) => isFilled(invoice.buyerReference),
     at: ({ invoice }) => ({ owner: invoice, property: 'buyerReference' }),
   }),
-  rule('BR-DE-16', {
+  xrechnungRule('BR-DE-16', {
     term: 'BT-31',
     text: text(
       'Der Verkäufer nennt weder USt-IdNr. noch Steuernummer.',
@@ -138,7 +60,7 @@ const header: Rule[] = [
     ok: isSellerTaxKnown,
     at: (facts) => ({ owner: facts.seller, property: 'vatId' }),
   }),
-  rule('BR-DE-17', {
+  xrechnungRule('BR-DE-17', {
     term: 'BT-3',
     level: 'warning',
     text: text('Diese Rechnungsart sieht XRechnung nicht vor.', 'XRechnung does not foresee this invoice type.', [
@@ -148,7 +70,7 @@ const header: Rule[] = [
     ok: ({ invoice }) => documentTypes.includes(invoice.typeCode ?? ''),
     at: ({ invoice }) => ({ owner: invoice, property: 'typeCode' }),
   }),
-  rule('BR-DE-18', {
+  xrechnungRule('BR-DE-18', {
     term: 'BT-20',
     text: text(
       'Die Angabe zum Skonto hat nicht die vorgeschriebene Form.',
@@ -161,7 +83,7 @@ const header: Rule[] = [
     ok: ({ invoice }) => areSkontoLinesSound(invoice.paymentTerms ?? ''),
     at: ({ invoice }) => ({ owner: invoice, property: 'paymentTerms' }),
   }),
-  rule('BR-DE-21', {
+  xrechnungRule('BR-DE-21', {
     term: 'BT-24',
     level: 'warning',
     text: text(
@@ -175,7 +97,7 @@ const header: Rule[] = [
     },
     at: ({ invoice }) => ({ owner: invoice, property: 'specification' }),
   }),
-  rule('BR-DE-22', {
+  xrechnungRule('BR-DE-22', {
     term: 'BT-125',
     text: text('Zwei Anhänge haben denselben Dateinamen.', 'Two attachments have the same file name.', [
       'Geben Sie jedem Anhang einen eigenen Namen.',
@@ -184,7 +106,7 @@ const header: Rule[] = [
     ok: haveOwnFilenames,
     at: ({ invoice }) => ({ owner: invoice, property: 'supportingDocuments' }),
   }),
-  rule('BR-DE-26', {
+  xrechnungRule('BR-DE-26', {
     term: 'BG-3',
     level: 'warning',
     text: text(
@@ -200,7 +122,7 @@ const header: Rule[] = [
     },
     at: ({ invoice }) => ({ owner: invoice, property: 'precedingInvoices' }),
   }),
-  rule('BR-DE-TMP-32', {
+  xrechnungRule('BR-DE-TMP-32', {
     term: 'BT-72',
     level: 'information',
     text: text('Das Liefer- oder Leistungsdatum fehlt.', 'The date of supply is missing.', [
@@ -271,7 +193,7 @@ const documents: Rule[] = [
   ),
 ];
 
-export const xrechnungRules: readonly Rule[] = [...parties, ...header, ...documents];
+export const xrechnungRules: readonly Rule[] = [...xrechnungParties, ...header, ...documents];
 
 /** In UBL the element around the address counts, even without one. */
 function hasLocation(document: SupportingDocument, facts: InvoiceFacts): boolean {

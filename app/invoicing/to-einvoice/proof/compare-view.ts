@@ -1,7 +1,6 @@
 import { addDays } from '#app/values/dates.ts';
-import type { IsoDate } from '#app/values/dates.ts';
 import type { Language } from '#app/values/decimal.ts';
-import type { DocumentView, InformationId, ItemRow, TableView } from '#app/invoicing/documents/document-model.ts';
+import type { DocumentView, InformationId, TableView } from '#app/invoicing/documents/document-model.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
@@ -9,8 +8,7 @@ import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import { annexRows, carriedFiles } from '#app/invoicing/invoice/annex.ts';
 import { legalNotes } from '#app/invoicing/invoice/snapshot-sentences.ts';
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '#app/invoicing/invoice/snapshot.ts';
-import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
+import type { BilledSnapshot, InvoiceSnapshot, PostalAddress } from '#app/invoicing/invoice/snapshot.ts';
 import {
   amountIn,
   dateForms,
@@ -26,6 +24,7 @@ import {
   withoutSpaces,
 } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
+import { viewCents, viewLineChecks, isTaxHidden } from './compare-view-lines.ts';
 
 /**
  * What a document that people read says otherwise than the snapshot: the view as its layout shows it, which the picture
@@ -56,11 +55,11 @@ function tableDifferences(table: TableView | undefined, snapshot: BilledSnapshot
     if (entry.kind === 'line' || entry.kind === 'optional') {
       const line = entry.kind === 'line' ? lines.get(entry.id) : entry.line;
       if (line === undefined) return differencesOf([['BG-25', entry.kind, undefined]]);
-      if (entry.kind === 'line') cents += shownCents(line, snapshot);
+      if (entry.kind === 'line') cents += viewCents(line, snapshot);
       const item = row?.kind === 'item' ? row : undefined;
       const shown = item?.optional ? 'optional' : 'line';
       return differencesOf(
-        [['BG-25', entry.kind, item && shown], ...lineChecks({ row: item, table, line }, snapshot)],
+        [['BG-25', entry.kind, item && shown], ...viewLineChecks({ row: item, table, line }, snapshot)],
         Number(line.id),
       );
     }
@@ -263,61 +262,6 @@ function sumChecks({ table }: DocumentView, snapshot: BilledSnapshot): TermCheck
     ['BT-112', hundredths(totals.grossCents), held(totals.grossCents)],
     ['BT-115', hundredths(totals.dueCents), owed === undefined ? undefined : amountIn(owed, language)],
   ];
-}
-
-interface Shown {
-  row: ItemRow | undefined;
-  table: TableView | undefined;
-  line: LineSnapshot;
-}
-
-function lineChecks({ row, table, line }: Shown, { language, priceMode }: BilledSnapshot): TermCheck[] {
-  const cellOf = (id: string) => row?.cells[table?.columns.findIndex((column) => column.id === id) ?? -1];
-  const price = priceMode === 'gross' ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
-  const cents = shownCents(line, { priceMode });
-  const described = cellOf('description');
-  const checks: TermCheck[] = [
-    ['BT-129', plainFigure(line.quantity), figureIn(cellOf('quantity')?.text ?? '', language)],
-    ['BT-131', hundredths(cents), amountIn(cellOf('amount')?.text ?? '', language)],
-    ['BT-153', line.name, described?.text],
-    ['BT-154', line.description, paragraphsWith(described?.details ?? [], line.description)],
-    ['BT-127', line.note, paragraphsWith(described?.details ?? [], line.note)],
-    ['BT-155', line.articleNumber, paragraphsWith(described?.details ?? [], line.articleNumber)],
-    ...detailChecks(described?.details ?? [], line, language),
-  ];
-  const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];
-  if (position !== undefined) checks.push(['BT-126', line.id, position.text]);
-  if (unitPrice !== undefined) checks.push(['BT-146', plainFigure(price), amountIn(unitPrice.text, language)]);
-  if (rate !== undefined) checks.push(['BT-152', rateOf(line), figureIn(rate.text.replace('%', ''), language)]);
-  return checks;
-}
-
-function shownCents(line: LineSnapshot, { priceMode }: Pick<BilledSnapshot, 'priceMode'>): number {
-  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
-}
-
-/** What stands in small print: days of its own, and what is taken off or added. */
-function detailChecks(details: readonly string[], line: LineSnapshot, language: Language): TermCheck[] {
-  const dates = details.flatMap((text) => text.split(' – ')).map((text) => firstDateIn(text, language));
-  const amounts = details.map((text) => amountIn(text.split(': ').at(-1) ?? '', language));
-  const day = (date: IsoDate | undefined) => (date === undefined || dates.includes(date) ? date : dates.join(' '));
-  return [
-    ['BT-134', line.period?.from, day(line.period?.from)],
-    ['BT-135', line.period?.to, day(line.period?.to)],
-    ...[...(line.allowances ?? []), ...(line.charges ?? [])].map(({ amountCents }): TermCheck => {
-      const wanted = hundredths(amountCents);
-      return ['BT-136', wanted, amounts.includes(wanted) ? wanted : amounts.join(' ')];
-    }),
-  ];
-}
-
-function rateOf(line: LineSnapshot): string | undefined {
-  return isTaxHidden(line) || taxCases[line.taxCase].category === 'O' ? undefined : hundredths(line.taxRateBp);
-}
-
-/** § 34a UStDV; § 14a (6) UStG */
-function isTaxHidden({ taxCase }: LineSnapshot): boolean {
-  return taxCase === 'small-business' || taxCase.startsWith('margin-');
 }
 
 const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{8,}$/;

@@ -1,18 +1,15 @@
 import '#app/ui/base/control.css';
 import '#app/forms/fields/field.css';
 import './line-grid.css';
-import { useState } from 'react';
-import type { ChangeEvent, ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
 import { Select } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { units } from '#app/values/units.ts';
-import { extraFields } from '#app/forms/page/row-focus.ts';
-import type { TypedTax } from './tax-pick.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
-import type { IconName } from '#app/ui/base/icon.tsx';
+import type { TypedTax } from './tax-pick.tsx';
 
 interface LineGridProps {
   /** Kleinunternehmer have no tax column. */
@@ -159,7 +156,7 @@ const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.d
 /** null: there is nothing to choose */
 export type TaxOptions = readonly SelectOption[] | null;
 
-interface LineCellsProps {
+export interface LineCellsProps {
   cell: (name: keyof LineValues) => CellProps;
   taxOptions: TaxOptions;
   /** what is chosen of all taxes, where a script runs; absent in rows that no script reads */
@@ -226,53 +223,6 @@ function TaxCell({ cell, taxOptions, tax, setTax }: TaxCellProps) {
   );
 }
 
-interface LineExtrasProps extends Pick<LineCellsProps, 'cell'> {
-  /** conform's getButtonProps of what asks the server for the fields */
-  more: ComponentProps<'button'>;
-  /** the fields were asked for, and are to be used first */
-  asked?: boolean;
-}
-
-/** What few lines say, and only those carry: a button brings the fields, without a request where scripts run. */
-export function LineExtras({ cell, more, asked = false }: LineExtrasProps) {
-  const [opened, setOpened] = useState(asked);
-  const entry = cell('entry');
-  const isOptional = entry.defaultValue === 'optional';
-  const filled = isOptional || extraFields.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
-  if (!filled && !opened) {
-    const open = (event: MouseEvent): void => {
-      event.preventDefault();
-      setOpened(true);
-    };
-    return (
-      <button className="more" name={more.name} value={more.value} onClick={open}>
-        Mehr …
-      </button>
-    );
-  }
-  return (
-    <LineFold>
-      <label>
-        <small>{lineFields.entry.label}</small>
-        <Select aria-label={lineFields.entry.label} options={positionKinds} autoFocus={opened} {...entry} />
-      </label>
-      {extraFields.map((name) => (
-        <label key={name}>
-          <small>{lineFields[name].label}</small>
-          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
-        </label>
-      ))}
-    </LineFold>
-  );
-}
-
-const positionKinds = (['line', 'optional'] as const).map((value) => ({
-  value,
-  label: lineFields.entry.choices[value],
-}));
-
-const inputModes = { percent: 'decimal', amount: 'decimal', date: 'numeric', line: undefined } as const;
-
 function HiddenTax({ id, name, defaultValue }: CellProps) {
   return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
 }
@@ -283,32 +233,4 @@ export interface CellProps {
   defaultValue: string;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
-}
-
-/** Fields of a line below its cells. */
-export function LineFold({ children }: { children: ReactNode }) {
-  return (
-    <details className="more" open>
-      <summary>Mehr</summary>
-      <div>{children}</div>
-    </details>
-  );
-}
-
-const actionIcons = { up: 'up', down: 'down', remove: 'remove' } satisfies Record<string, IconName>;
-
-interface LineActionProps extends ComponentProps<'button'> {
-  kind: keyof typeof actionIcons;
-  /** name of its row */
-  row: string;
-}
-
-/** Takes the props of conform's getButtonProps; it stands in its form, which the browser does not check. */
-export function LineAction({ kind, row, form: _, formNoValidate: __, ...button }: LineActionProps) {
-  const labels = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
-  return (
-    <button {...button} aria-label={`${row} ${labels[kind]}`}>
-      <Icon name={actionIcons[kind]} />
-    </button>
-  );
 }

@@ -7,10 +7,10 @@ import { linesMax, positionOf } from '#app/invoicing/invoice/draft.ts';
 import type { RowKind } from '#app/invoicing/invoice/draft.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { Button } from '#app/ui/base/button.tsx';
-import { rowsBeforeName, spareRowsMax } from '#app/forms/fields/spare-rows.ts';
 import { TaxPick } from './tax-pick.tsx';
 import type { TypedTax } from './tax-pick.tsx';
-import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
+import { BetweenCell, LineCells, LineGrid, LineRow } from './line-grid.tsx';
+import { LineAction, LineExtras } from './line-extras.tsx';
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from '#app/forms/page/row-focus.ts';
 import type { RowFocus } from '#app/forms/page/row-focus.ts';
@@ -19,6 +19,7 @@ import type { LiveSums } from './live-sums.tsx';
 import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 import { furtherTaxChoice, isAskedFor, shortOptionsFor } from '../rows/typed-taxes.ts';
+import { SpareRows } from './spare-rows.tsx';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -237,48 +238,5 @@ function RowOfAnyKind({ form, list, index, last, written, refused, control, taxO
 function LiveSum({ live, index, entry }: Pick<RowProps, 'live' | 'index' | 'entry'>) {
   return useTyped(live, ({ lines }) =>
     entry === 'subtotal' ? typedSubtotal(lines, index) : typedSum(lines[index] ?? {}),
-  );
-}
-
-interface SpareRowsProps {
-  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'validate'>;
-  first: number;
-  position: number;
-  taxOptions: TaxOptions;
-  /** what each of them says */
-  further: LineValues;
-}
-
-/** Rows to type in where no script adds one; with scripts no browser reads them. */
-function SpareRows({ form, first, position, taxOptions, further }: SpareRowsProps) {
-  const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
-  if (indexes.length <= 0) return null;
-  const cell = (index: number, name: keyof LineValues): CellProps => {
-    const field = `lines[${index}].${name}`;
-    return { id: `invoice-${field}`, name: field, defaultValue: further[name] };
-  };
-  return (
-    <noscript>
-      <input type="hidden" name={rowsBeforeName} value={first} />
-      <ol role="list" aria-label="Weitere Positionen">
-        {indexes.map((index) => (
-          <LineRow
-            key={index}
-            name={`Position ${position + index - first}`}
-            mark={String(position + index - first)}
-            sum=""
-            fold={
-              <LineExtras
-                cell={(name) => cell(index, name)}
-                more={form.validate.getButtonProps({ name: cell(index, 'entry').name })}
-              />
-            }
-            actions={null}
-          >
-            <LineCells {...{ taxOptions }} cell={(name) => cell(index, name)} />
-          </LineRow>
-        ))}
-      </ol>
-    </noscript>
   );
 }
