@@ -21,12 +21,28 @@ const farImport = {
   message: 'What stands two folders up or in another room is imported by #app/ or #tests/.',
 };
 
+const linesOf = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
+
+// What may be longer, and why.
+const tables = [
+  // A row each, and nothing that is done with them: countries, code lists, words, elements, the invoices of the demo.
+  'app/values/country-names.ts',
+  'app/einvoice/rules/codes/code-lists.ts',
+  'app/einvoice/bindings/{cii,ubl-vocabulary}.ts',
+  'app/invoicing/documents/words/document-labels.ts',
+  'app/commands/demo/demo-invoices.ts',
+  // A statement each: a test holds every one that stands in an sql.ts against a database.
+  'app/pocketbase/{archive,consistency}/sql.ts',
+];
+// To be divided by what they speak of; whoever has done it takes the name out.
+const tooLong = ['app/invoicing/company/fields.ts', 'app/invoicing/invoice/freeze-{amounts,invoice}.ts'];
+
 const ownRules = {
   'no-console': 'error',
   eqeqeq: 'error',
   'max-params': ['error', { max: 3 }],
-  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-  'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+  'max-lines': linesOf(250),
+  'max-lines-per-function': linesOf(70),
   'max-depth': ['error', 4],
   'no-restricted-imports': ['error', { patterns: [farImport] }],
   'no-restricted-properties': [
@@ -96,8 +112,9 @@ export default tseslint.config(
   {
     // Components are markup; their length is lines of elements, not of logic.
     files: ['**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': linesOf(120) },
   },
+  { files: [...tables, ...tooLong], rules: { 'max-lines': linesOf(300) } },
   {
     files: ['app/routes/**/*.tsx'],
     rules: {
@@ -133,6 +150,7 @@ export default tseslint.config(
   {
     files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
+      'max-lines': linesOf(300),
       'max-lines-per-function': 'off',
       'max-params': 'off',
       'no-restricted-syntax': 'off',

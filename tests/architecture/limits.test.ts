@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countCasts, importedModules, parseSource } from './limits.ts';
+import { countCasts, importedModules, parseSource, requestHandlers } from './limits.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -69,5 +69,37 @@ describe('modules that a file imports', () => {
     const text =
       "import './a.css'; import type { B } from './b.ts'; import { c } from './b.ts'; import d, * as e from 'd';";
     expect([...importedModules(parseSource('planted.ts', text))]).toEqual(['./a.css', './b.ts', 'd']);
+  });
+});
+
+describe('what loads a page and answers its form', () => {
+  const linesMax = 40;
+  const handlers = sources.flatMap((tree) => requestHandlers(tree).map((each) => ({ file: tree.fileName, ...each })));
+
+  it(`has at most ${linesMax} lines`, () => {
+    expect(handlers.length).toBeGreaterThan(200);
+    expect(handlers.filter(({ lines }) => lines > linesMax)).toEqual([]);
+  });
+
+  it('is known by its name or by what it takes, and measured without comments', () => {
+    const text = `
+      export async function loader() {
+        // why
+
+        /* more
+         */
+        return null;
+      }
+      export function loadShown({ params }: Route.LoaderArgs) { return params; }
+      export function answer(args: Route.ActionArgs) {
+        return args;
+      }
+      export const action = answer;
+      function meta(args: Route.MetaArgs) { return args; }`;
+    expect(requestHandlers(parseSource('planted.tsx', text))).toEqual([
+      { name: 'loader', lines: 3 },
+      { name: 'loadShown', lines: 1 },
+      { name: 'answer', lines: 3 },
+    ]);
   });
 });

@@ -26,3 +26,26 @@ export function importedModules(tree: ts.SourceFile): ReadonlySet<string> {
     ),
   );
 }
+
+const handlerNames: ReadonlySet<string> = new Set(['loader', 'action']);
+
+/** What answers a request for a page: `loader` and `action`, and what takes their arguments in their place. */
+export function requestHandlers(tree: ts.SourceFile): { name: string; lines: number }[] {
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isFunctionDeclaration(statement) || !statement.name) return [];
+    const name = statement.name.text;
+    const takesRequest = statement.parameters.some(({ type }) =>
+      /^Route\.(?:Loader|Action)Args$/.test(type?.getText(tree) ?? ''),
+    );
+    return handlerNames.has(name) || takesRequest ? [{ name, lines: codeLines(tree, statement) }] : [];
+  });
+}
+
+/** Lines of a piece of code, without blank ones and comments. */
+function codeLines(tree: ts.SourceFile, node: ts.Node): number {
+  const lines = node
+    .getText(tree)
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .split('\n');
+  return lines.filter((line) => !/^\s*(?:\/\/.*)?$/.test(line)).length;
+}
