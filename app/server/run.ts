@@ -8,6 +8,7 @@ import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts
 import { watchDatabase } from './database/database-watch.ts';
 import { startDatabase } from './database/start-database.ts';
 import { openDataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
 import { answerWhileStarting } from './health.ts';
 import { createInstallation, readVersion } from './installation/installation.ts';
 import type { Installation } from './installation/installation.ts';
@@ -94,27 +95,12 @@ async function startAll(
     hasSession: (cookie, client) => product.hasSession(cookie, client),
     style: (page) => style(new Request('http://localhost/'), page),
   });
-  const database = env.pocketbaseUrl
-    ? null
-    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked, billing: env });
-  if (database) {
-    markStarted(folder);
-    undo.push(() => markStopped(folder), database.stop);
-  }
-  const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
+  const { database, checks, pocketbaseUrl, hooksBuild, leaseHolder } = await openDatabase(
+    { env, folder, projectFolder },
+    undo,
+    asked,
+  );
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
-  const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;
-  if (checks) undo.push(checks.stop);
-  const system = connectBackend({
-    url: pocketbaseUrl,
-    internalKey: folder.internalKey,
-    token: null,
-    clientAddress: null,
-  });
-  const hooksBuild = readHooksBuild(projectFolder);
-  await unlessStopped(asked, checkBuild(system, hooksBuild));
-  const lease = await unlessStopped(asked, beAlone(system));
-  undo.push(() => Promise.race([lease.end(), sleep(leaseGraceMs)]));
   const installation = createInstallation({
     build,
     projectFolder,
@@ -124,7 +110,7 @@ async function startAll(
     internalKey: folder.internalKey,
     mailDir: folder.mailDir,
     now: () => new Date(),
-    leaseHolder: lease.holder,
+    leaseHolder,
     hooksBuild,
     ...(checks && { checkArchive: checks.now }),
   });
@@ -149,6 +135,33 @@ async function startAll(
     await server.stop(requestsGraceMs);
   });
   printAddresses(env, publicOrigin);
+}
+
+interface Place {
+  env: Env;
+  folder: DataFolder;
+  projectFolder: string;
+}
+
+/** The database, where nobody else works with it, and what is done to its folder from time to time. */
+async function openDatabase({ env, folder, projectFolder }: Place, undo: Undo, asked: AbortSignal) {
+  const database = env.pocketbaseUrl
+    ? null
+    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked, billing: env });
+  if (database) {
+    markStarted(folder);
+    undo.push(() => markStopped(folder), database.stop);
+  }
+  const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
+  const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;
+  if (checks) undo.push(checks.stop);
+  const { internalKey } = folder;
+  const system = connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null });
+  const hooksBuild = readHooksBuild(projectFolder);
+  await unlessStopped(asked, checkBuild(system, hooksBuild));
+  const lease = await unlessStopped(asked, beAlone(system));
+  undo.push(() => Promise.race([lease.end(), sleep(leaseGraceMs)]));
+  return { database, checks, pocketbaseUrl, hooksBuild, leaseHolder: lease.holder };
 }
 
 const everyAddress = new Set(['0.0.0.0', '::']);
