@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { listDebitRuns } from '#app/pocketbase/debits/calls.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { createSampleBankAccount } from '../support/bank-accounts.ts';
@@ -95,6 +97,20 @@ it('a run of direct debits is paid into the account that is chosen for it', asyn
   const { text } = await browser.get(`${made.location}/datei`);
   expect(text).toContain(`<IBAN>${savingsIban}</IBAN>`);
   expect(text).not.toContain(usual);
+});
+
+it('no run of direct debits is made for a chosen account that is shut down meanwhile', async () => {
+  await createDebitable(services(), account.backend, { today });
+  const list = '/invoice/zahlungen/lastschriften';
+  const form = await openForm(browser, list);
+  await browser.post(`${accounts}/${savings}`, { archived: 'yes' });
+  const refused = await browser.post(list, { ...form, bankAccount: savings });
+  expect([refused.status, visibleText(refused.text).includes('Auf dieses Konto wird nichts mehr gezahlt.')]).toEqual([
+    422,
+    true,
+  ]);
+  expect(await ask(account.backend, listDebitRuns)).toEqual([]);
+  expect((await browser.post(list, { ...form, bankAccount: '' })).status).toBe(303);
 });
 
 it('money from another account of one’s own is never learned as that of a customer', async () => {

@@ -8,7 +8,12 @@ const account = (id: string, more: Partial<ChosenAccount> = {}): ChosenAccount =
   ...{ id, iban: `DE${id}`, isDefault: false, archived: false },
   ...more,
 });
-const accounts = [account('1', { isDefault: true }), account('2'), account('3', { archived: true })];
+const accounts = [
+  account('1', { isDefault: true }),
+  account('2'),
+  account('3', { archived: true }),
+  account('4', { iban: '' }),
+];
 
 describe('documentAccount', () => {
   it.each([
@@ -17,6 +22,7 @@ describe('documentAccount', () => {
     ['the default where nothing is chosen', ['', undefined], 'DE1'],
     ['the default instead of one that is shut down', ['3', ''], 'DE1'],
     ['the default instead of one that nobody knows', ['9'], 'DE1'],
+    ['the default instead of one without IBAN', ['4'], 'DE1'],
   ])('is %s', (_, chosen, iban) => {
     expect(documentAccount(accounts, chosen)).toEqual({ ...noAccount, iban });
   });

@@ -32,16 +32,21 @@ export function bankAccountTitle({ name, bankName }: Pick<BankAccountFields, 'na
 /** An account as it is chosen from. */
 export type ChosenAccount = BankAccountFields & { id: string; isDefault: boolean; archived: boolean };
 
-/** The first of these that is in use, else the account of new documents. */
+/** Whether a document or a debit run may name it: money can be paid into it. */
+export function isPayable({ archived, iban }: ChosenAccount): boolean {
+  return !archived && iban !== '';
+}
+
+/** The first of these that can be paid into, else the account of new documents. */
 export function documentAccount(
   accounts: readonly ChosenAccount[],
   chosen: readonly (string | undefined)[],
 ): PayeeAccount {
-  const inUse = accounts.filter(({ archived }) => !archived);
   const wanted = chosen
-    .map((id) => inUse.find((account) => account.id === id))
+    .map((id) => accounts.find((account) => account.id === id && isPayable(account)))
     .find((account) => account !== undefined);
-  const { iban, bic, accountName, bankName } = wanted ?? inUse.find(({ isDefault }) => isDefault) ?? noAccount;
+  const usual = accounts.find(({ isDefault, archived }) => isDefault && !archived);
+  const { iban, bic, accountName, bankName } = wanted ?? usual ?? noAccount;
   return { iban, bic, accountName, bankName };
 }
 
@@ -50,7 +55,7 @@ export function accountChoices(
   accounts: readonly ChosenAccount[],
   { chosen, usual }: { chosen: string; usual: string },
 ): { value: string; label: string }[] {
-  const offered = accounts.filter(({ id, archived }) => !archived || id === chosen);
+  const offered = accounts.filter((account) => isPayable(account) || account.id === chosen);
   if (offered.length < 2 && chosen === '') return [];
   return [
     { value: '', label: usual },
@@ -60,6 +65,6 @@ export function accountChoices(
 
 /** "Geschäftskonto, DE89 3704 0044 0532 0130 00" */
 export function labelAccount({ archived, ...account }: ChosenAccount): string {
-  const label = `${bankAccountTitle(account)}, ${groupIban(account.iban)}`;
+  const label = [bankAccountTitle(account), groupIban(account.iban)].filter((part) => part !== '').join(', ');
   return archived ? `${label} (stillgelegt)` : label;
 }

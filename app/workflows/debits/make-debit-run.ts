@@ -1,5 +1,5 @@
 import { writeDirectDebits } from '#app/banking/direct-debits.ts';
-import { documentAccount } from '#app/invoicing/company/bank-account.ts';
+import { documentAccount, isPayable } from '#app/invoicing/company/bank-account.ts';
 import { debitedAddress, proposeDebit } from '#app/invoicing/debits/propose-debit.ts';
 import type { DebitableInvoice, DebitProposal } from '#app/invoicing/debits/propose-debit.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
@@ -55,19 +55,23 @@ export type DebitRunOutcome =
   | { ok: true; id: string }
   // `not-collectable`: these of the chosen; `changed`: something was written meanwhile
   | { ok: false; refusal: 'not-collectable'; refused: PlannedDebit[] }
-  | { ok: false; refusal: 'changed' };
+  | { ok: false; refusal: 'changed' }
+  // what was chosen is shut down or gone meanwhile
+  | { ok: false; refusal: 'unknown-account' };
 
 /** Writes the file of a run and keeps both: what changed since the person looked is found in the transaction that keeps it. */
 export async function makeRunOf(
   backend: Backend,
   { createKey, now, today, collectOn, bankAccount, isBatch, chosen }: DebitRunOrder,
 ): Promise<DebitRunOutcome> {
-  const [made, { creditor, planned }] = await Promise.all([
+  const [made, { creditor, planned, accounts }] = await Promise.all([
     findCreatedByKey(backend, { collection: 'debit_runs', createKey }),
     planDebits(backend, { today, collectOn, bankAccount }),
   ]);
   // Sent twice: it is done.
   if (made !== null) return { ok: true, id: made };
+  if (bankAccount !== '' && !accounts.some((account) => account.id === bankAccount && isPayable(account)))
+    return { ok: false, refusal: 'unknown-account' };
   const wanted = new Map(chosen.map(({ invoice, openCents }) => [invoice, openCents]));
   const taken = planned.filter(({ invoice }) => wanted.has(invoice.id));
   const refused = taken.filter(({ proposal }) => !proposal.ok);

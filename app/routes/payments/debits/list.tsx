@@ -80,11 +80,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.ok)
     return seeOther(context, href('/invoice/zahlungen/lastschriften/:runId', { runId: made.id }), 'debits-made');
   if (made.refusal === 'changed') return showRefusal(submission, changed);
+  if (made.refusal === 'unknown-account') return showErrors(submission, { bankAccount: [accountGone] });
   return showErrors(submission, { debit: made.refused.flatMap(describeRefused) });
 }
 
 const changed =
   'Inzwischen wurde gezahlt, eingezogen oder ein Mandat geändert. Es ist nichts gespeichert. Bitte prüfen Sie, was jetzt hier steht, und legen Sie den Lauf dann an.';
+
+const accountGone = 'Auf dieses Konto wird nichts mehr gezahlt. Bitte wählen Sie ein anderes.';
 
 function describeRefused({ invoice: { number }, proposal }: PlannedDebit): string[] {
   return proposal.ok ? [] : [`${number}: ${describeNotCollected(proposal)}`];
