@@ -88,6 +88,21 @@ it('the form of a draft, an offer and a customer offers the accounts, and keeps 
   expect((await findOffer(account.backend, offer))?.draft?.draft.bankAccount).toBe(vienna);
 });
 
+it('a customer whose account was deleted meanwhile, or is another company’s, is shown again with all that was typed', async () => {
+  const customer = await createSampleCustomer(account.backend);
+  const foreign = await createSampleBankAccount((await signedIn(site)).account.backend);
+  for (const path of [`/invoice/kunden/${customer}`, '/invoice/kunden/neu']) {
+    const typed = { ...(await openForm(browser, path)), name: 'Gasthof Eiche' };
+    const gone = await createSampleBankAccount(account.backend, { iban: 'AT483200000012345864' });
+    await browser.post(`${accounts}/${gone}`, { delete: 'yes' });
+    for (const bankAccount of [gone, foreign]) {
+      const refused = await browser.postForged(path, { ...typed, bankAccount });
+      const said = visibleText(refused.text).includes('Dieses Konto gibt es nicht mehr.');
+      expect([refused.status, said, inputValue(refused.text, 'name')]).toEqual([422, true, 'Gasthof Eiche']);
+    }
+  }
+});
+
 it('a run of direct debits is paid into the account that is chosen for it', async () => {
   await createDebitable(services(), account.backend, { today });
   const list = '/invoice/zahlungen/lastschriften';

@@ -32,14 +32,14 @@ export const customerTwins = reading('customer-twins', { query: { id: '' }, answ
 export const createCustomer = writing<{ createKey: string; fields: CustomerColumns }>()({
   method: 'POST',
   path: 'customers',
-  refusals: ['stale'],
+  refusals: ['stale', 'unknown-account'],
   answer: saved,
 });
 
 export const saveCustomer = writing<{ version: number; fields: CustomerColumns }>()({
   method: 'PUT',
   path: 'customers/{id}',
-  refusals: ['stale'],
+  refusals: ['stale', 'unknown-account'],
   answer: saved,
 });
 

@@ -2,7 +2,7 @@ import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
 import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
-import { findOwn } from '../engine/guard.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
@@ -11,6 +11,7 @@ import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '..
 import { renameOnOfferDrafts, renameUnsentOffers } from './sql.ts';
 import { tabCounts } from '../window.ts';
 import { boundWords } from '../statement.ts';
+import type { Refuse } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { customerColumns, mandateColumns, typedColumns } from './record.ts';
 import {
@@ -78,7 +79,7 @@ function createCustomer(
 ): Saved {
   const repeated = answerRepeated(tx, refuse, { scope, collection: 'customers', fields: typedColumns, body });
   if (repeated) return repeated;
-  checkNamed(tx, scope, body.fields);
+  checkNamed(tx, refuse, { scope, fields: body.fields });
   const number = calls.firstCustomerNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
   const more = { number, searchText: calls.withNumber(body.fields.searchText, number) };
   const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
@@ -96,7 +97,7 @@ function saveCustomer(
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveCustomer>,
 ): Saved {
   const record = findOwn(tx, scope, { collection: 'customers', id });
-  checkNamed(tx, scope, body.fields);
+  checkNamed(tx, refuse, { scope, fields: body.fields });
   const fields = { ...body.fields, searchText: calls.withNumber(body.fields.searchText, record.getInt('number')) };
   const before = record.getString('sortName');
   const saved = saveVersioned(tx, refuse, {
@@ -142,11 +143,13 @@ function archiveCustomer(
   return { id };
 }
 
+/** A layout is kept for good; an account may be deleted while a form that names it is open. */
 function checkNamed(
   tx: core.App,
-  scope: Tenancy,
-  { layout, bankAccount }: { layout: string; bankAccount: string },
+  refuse: Refuse<'unknown-account'>,
+  { scope, fields: { layout, bankAccount } }: { scope: Tenancy; fields: { layout: string; bankAccount: string } },
 ): void {
   if (layout) findOwn(tx, scope, { collection: 'layouts', id: layout });
-  if (bankAccount) findOwn(tx, scope, { collection: 'bank_accounts', id: bankAccount });
+  const { company } = scope;
+  if (bankAccount && !findOne(tx, 'bank_accounts', { company, id: bankAccount })) refuse('unknown-account');
 }

@@ -5,6 +5,9 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 
+/** Said where an account was sent that the company does not have. */
+export const accountUnknown = 'Dieses Konto gibt es nicht mehr. Bitte wählen Sie ein anderes.';
+
 /** What the form of a customer offers to choose from. */
 export async function listChoicesOf(backend: Backend, customer: { layout: string; bankAccount: string }) {
   const [layouts, { accounts }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
+import { showAgain, showErrors, showStale } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
@@ -16,7 +16,7 @@ import { paths } from '#app/ui/base/paths.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
-import { listChoicesOf } from './choices.server.ts';
+import { accountUnknown, listChoicesOf } from './choices.server.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
 
@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const done = (customerId: string) => seeOther(context, pathOf(customerId), 'customer-created');
   if (created.ok) return done(created.value.id);
+  if (created.refusal === 'unknown-account') return showErrors(submission, { bankAccount: [accountUnknown] });
   const stale = await compareCustomers(userBackend(context), form, created.details);
   return showStale(submission, stale, () => done(stale.id));
 }

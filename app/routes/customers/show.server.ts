@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { showAgain, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
+import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
 import { found } from '#app/http/found.ts';
 import { version } from '#app/forms/reading/fields.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
@@ -17,7 +17,7 @@ import { ask } from '#app/pocketbase/ask.ts';
 import { customerCredit } from '#app/pocketbase/payments/calls.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { customerSchema } from './customer-form.schema.server.ts';
-import { listChoicesOf } from './choices.server.ts';
+import { accountUnknown, listChoicesOf } from './choices.server.ts';
 import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
 export async function loadCustomer({ params, context }: Route.LoaderArgs) {
@@ -49,5 +49,6 @@ export async function answerCustomer({ request, params, context }: Route.ActionA
   const path = href('/invoice/kunden/:customerId', params);
   const done = () => afterSave(context, form, { path, flash: 'customer-saved' });
   if (saved.ok) return done();
+  if (saved.refusal === 'unknown-account') return showErrors(submission, { bankAccount: [accountUnknown] });
   return showStale(submission, await compareCustomers(userBackend(context), form, saved.details), done);
 }
