@@ -12,7 +12,8 @@ import { createSampleBankAccount } from '../support/bank-accounts.ts';
 import { entryForm, matchingPage, sendStatement } from '../support/bank-entries.ts';
 import { createDebitable } from '../support/debits.ts';
 import { issueUnpaid } from '../support/payments.ts';
-import { openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { createSampleSchedule } from '../support/schedules.ts';
+import { inputValue, openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -141,6 +142,25 @@ it('money from another account of one’s own is never learned as that of a cust
   expect(await words(accounts)).toContain('Auszug zuletzt am');
 });
 
+const draftNaming = (customer: string) =>
+  createInvoice(services(), account.backend, { customer, status: 'draft', today, draft: { bankAccount: savings } });
+
+async function offerNaming(customer: string): Promise<void> {
+  const { id } = await createSampleOffer(services(), account.backend, { customer, state: 'draft', today });
+  await press(browser, `/invoice/angebote/${id}/bearbeiten`, { bankAccount: savings });
+}
+
+async function scheduleNaming(customer: string): Promise<void> {
+  const { id } = await draftNaming(customer);
+  await createSampleSchedule(account.backend, { invoice: id, today });
+  await press(browser, `/invoice/rechnungen/${id}/loeschen`, {});
+}
+
+async function debitsNaming(): Promise<void> {
+  await createDebitable(services(), account.backend, { today });
+  await press(browser, '/invoice/zahlungen/lastschriften', { bankAccount: savings });
+}
+
 describe('the list of accounts', () => {
   it('says what names each, and deletes only what nothing names', async () => {
     const customer = await createSampleCustomer(account.backend, { bankAccount: vienna });
@@ -153,6 +173,18 @@ describe('the list of accounts', () => {
     expect([refused.status, visibleText(refused.text).includes('Sie können es stilllegen.')]).toEqual([409, true]);
     expect((await browser.post(`${accounts}/${savings}`, { delete: 'yes' })).status).toBe(303);
     expect((await findCompany(account.backend)).accounts.map(({ iban }) => iban)).toEqual([usual, viennaIban]);
+  });
+
+  it.each([
+    ['a draft', (customer: string) => draftNaming(customer), 'vorgemerkt für 1 Beleg'],
+    ['an offer', (customer: string) => offerNaming(customer), 'vorgemerkt für 1 Beleg'],
+    ['a schedule', (customer: string) => scheduleNaming(customer), 'vorgemerkt für 1 Beleg'],
+    ['a run of direct debits', () => debitsNaming(), 'in 1 Lastschriftlauf'],
+  ])('deletes no account that %s names', async (_, name, said) => {
+    await name(await createSampleCustomer(account.backend));
+    expect(await words(accounts)).toContain(said);
+    const refused = await browser.postForged(`${accounts}/${savings}`, { delete: 'yes' });
+    expect([refused.status, visibleText(refused.text).includes('nennen dieses Konto.')]).toEqual([409, true]);
   });
 
   it('and the profile change one account', async () => {

@@ -53,6 +53,11 @@ export const peekNextNumber = reading('next-number', {
 export const listBankAccountUses = reading('bank-accounts', { answer: [bankAccountUses.row] });
 export type BankAccountUse = AnswerOf<typeof listBankAccountUses>[number];
 
+/** Whether nothing names the account, so that nothing changes when it is deleted. */
+export function isUnusedAccount({ invoices, customers, drafts, debitRuns, statementDate }: BankAccountUse): boolean {
+  return invoices + customers + drafts + debitRuns === 0 && statementDate === '';
+}
+
 /** The same `createKey` and fields again answer the first. The first account is the default. */
 export const createBankAccount = writing<{ createKey: string; fields: BankAccountColumns }>()({
   method: 'POST',

@@ -250,7 +250,7 @@ function deleteBankAccount(
   const record = findOwn(tx, scope, { collection: 'bank_accounts', id });
   if (tx.findRecordById('companies', company).getString('bankAccount') === id) refuse('is-default');
   const use = allRows(tx, bankAccountUses, { company }).find((each) => each.id === id);
-  if (use === undefined || use.invoices > 0 || use.customers > 0 || use.statementDate !== '') refuse('in-use');
+  if (use === undefined || !calls.isUnusedAccount(use)) refuse('in-use');
   tx.delete(record);
   appendEvent(tx, scope, { type: 'bank-account-deleted', subject: id });
   return { id };

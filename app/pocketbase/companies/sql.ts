@@ -45,14 +45,24 @@ export const bankAccountList = {
   },
 } satisfies Statement;
 
-/** What names each account: issued invoices, customers, and the last day that a statement of it tells of. */
+/**
+ * What names each account: issued invoices, customers, what is written or written anew (drafts, offers, schedules), runs of
+ * direct debits, and the last day that a statement of it tells of.
+ */
 export const bankAccountUses = {
-  sql: `SELECT b.id,
+  sql: `WITH named AS (SELECT i.draft ->> '$.bankAccount' AS id FROM invoices i
+        WHERE i.company = {:company} AND i.status = 'draft'
+      UNION ALL SELECT v.draft ->> '$.bankAccount' FROM offers o JOIN offer_versions v ON v.offer = o.id
+        WHERE o.company = {:company}
+      UNION ALL SELECT s.draft ->> '$.bankAccount' FROM schedules s WHERE s.company = {:company})
+    SELECT b.id,
     (SELECT count(*) FROM invoices i WHERE i.company = b.company AND i.status = 'issued'
       AND i.snapshot ->> '$.payment.iban' = b.iban) AS invoices,
     (SELECT count(*) FROM customers c WHERE c.company = b.company AND c.bankAccount = b.id) AS customers,
+    (SELECT count(*) FROM named n WHERE n.id = b.id) AS drafts,
+    (SELECT count(*) FROM debit_runs r WHERE r.company = b.company AND r.creditorIban = b.iban) AS debitRuns,
     coalesce((SELECT max(e.bookingDate) FROM bank_entries e WHERE e.company = b.company AND e.account = b.iban
       AND e.withdrawn = FALSE), '') AS statementDate
     FROM bank_accounts b WHERE b.company = {:company}`,
-  row: { id: '', invoices: 0, customers: 0, statementDate: '' },
+  row: { id: '', invoices: 0, customers: 0, drafts: 0, debitRuns: 0, statementDate: '' },
 } satisfies Statement;

@@ -18,6 +18,7 @@ import { ask } from '#app/pocketbase/ask.ts';
 import {
   archiveBankAccount,
   deleteBankAccount,
+  isUnusedAccount,
   listBankAccountUses,
   saveBankAccount,
 } from '#app/pocketbase/companies/calls.ts';
@@ -44,13 +45,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const values = toFormValues(bankAccountFields, account);
   const record = baseVersionOf(typedForms.bankAccount, { version: account.version, values });
   const use = uses.find(({ id }) => id === account.id);
-  const isUnused = use?.invoices === 0 && use.customers === 0 && use.statementDate === '';
+  const isUnused = use !== undefined && isUnusedAccount(use);
   return { account, values, record, isUnused, company: company.name };
 }
 
 const endRefusals = {
   'is-default': 'Dieses Konto steht auf neuen Rechnungen. Bitte wählen Sie zuerst ein anderes.',
-  'in-use': 'Rechnungen, Kunden oder Auszüge nennen dieses Konto. Sie können es stilllegen.',
+  'in-use': 'Belege, Kunden, Lastschriften oder Auszüge nennen dieses Konto. Sie können es stilllegen.',
 };
 
 /** Takes the form, or one of the buttons that shut an account down and open it again. */

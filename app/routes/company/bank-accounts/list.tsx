@@ -137,12 +137,15 @@ function describeAccount(
   { id, name, bankName, bic, archived }: BankAccountRow,
   uses: readonly BankAccountUse[],
 ): string {
-  const { invoices = 0, customers = 0, statementDate = '' } = uses.find((use) => use.id === id) ?? {};
+  const use = uses.find((each) => each.id === id);
+  const { invoices = 0, customers = 0, drafts = 0, debitRuns = 0, statementDate = '' } = use ?? {};
   const sentences = [
     [name === '' ? '' : bankName, bic],
     [
       describeInvoices(invoices),
-      customers === 0 ? '' : customers === 1 ? 'für 1 Kunden' : `für ${customers} Kunden`,
+      customers === 0 ? '' : `für ${customers} Kunden`,
+      drafts === 0 ? '' : `vorgemerkt für ${drafts === 1 ? '1 Beleg' : `${drafts} Belege`}`,
+      debitRuns === 0 ? '' : `in ${debitRuns === 1 ? '1 Lastschriftlauf' : `${debitRuns} Lastschriftläufen`}`,
       statementDate === '' ? '' : `Auszug zuletzt am ${formatDate(statementDate)}`,
       archived ? 'stillgelegt' : '',
     ],
