@@ -79,7 +79,8 @@ function savePayee(
   { scope, record, account }: { scope: Tenancy; record: core.Record; account: PayeeColumns },
 ): void {
   const id = record.getString('bankAccount');
-  const known = id === '' ? null : findOwn(tx, scope, { collection: 'bank_accounts', id });
+  // One that is named and gone (`verify` tells) is made anew: else no profile could be saved any more.
+  const known = id === '' ? null : findOne(tx, 'bank_accounts', { company: scope.company, id });
   if (payeeColumns.every((name) => (known?.getString(name) ?? '') === account[name])) return;
   checkIban(tx, refuse, { scope, iban: account.iban, id });
   const row = known ?? new Record(tx.findCollectionByNameOrId('bank_accounts'));
@@ -179,7 +180,8 @@ function createBankAccount(
     data: recordHashData(tx, 'bank_accounts', created.id),
   });
   const owner = tx.findRecordById('companies', company);
-  if (owner.getString('bankAccount') === '') takeAsDefault(tx, scope, { owner, id: created.id });
+  const isFirst = findOne(tx, 'bank_accounts', { company, id: owner.getString('bankAccount') }) === null;
+  if (isFirst) takeAsDefault(tx, scope, { owner, id: created.id });
   return created;
 }
 

@@ -28,6 +28,7 @@ const relationFields = `WITH has AS (SELECT c.id, c.name, f.value ->> 'name' AS 
 
 /** Columns of plain text that name another record. */
 const namedInText: readonly (readonly [table: string, field: string, target: string, mayBeGone?: boolean])[] = [
+  ['companies', 'bankAccount', 'bank_accounts'],
   ['delivery_notes', 'invoice', 'invoices', true],
   ['mails', 'copyOf', 'mails'],
   ['mails', 'deliveryNote', 'delivery_notes'],
@@ -52,13 +53,14 @@ type ForeignRow = z.output<typeof found>;
 /** Rows whose field names nothing, or something of another company. */
 function* foreignRows({ archive }: Verification, { table, field, target, ...is }: Relation): Generator<ForeignRow> {
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  const company = table === 'companies' ? 'r.id' : 'r.company';
   const wrong = [
     ...(is.mayBeGone ? [] : [`r.${quoted(field)} != '' AND t.id IS NULL`]),
-    ...(is.owned === 1 ? ['t.company != r.company'] : []),
+    ...(is.owned === 1 ? [`t.company != ${company}`] : []),
     ...(is.required === 1 ? [`r.${quoted(field)} = ''`] : []),
   ];
   const rows = archive.db.prepare(
-    `SELECT CAST(r.id AS TEXT) AS id, ${is.owned === 1 ? 'CAST(r.company AS TEXT)' : "''"} AS company,
+    `SELECT CAST(r.id AS TEXT) AS id, ${is.owned === 1 ? `CAST(${company} AS TEXT)` : "''"} AS company,
       ${is.numbered === 1 ? "coalesce(nullif(CAST(r.number AS TEXT), ''), r.id)" : 'CAST(r.id AS TEXT)'} AS name
       FROM ${quoted(table)} r LEFT JOIN ${quoted(target)} t ON t.id = r.${quoted(field)}
       WHERE ${wrong.map((each) => `(${each})`).join(' OR ')} ORDER BY r.rowid`,
@@ -67,8 +69,10 @@ function* foreignRows({ archive }: Verification, { table, field, target, ...is }
 }
 
 const names: Readonly<Record<string, string>> = {
+  bank_accounts: 'Bankkonto',
   bank_decisions: 'Entscheidung zu Umsatz',
   bank_entries: 'Umsatz',
+  companies: 'Firma',
   customers: 'Kunde',
   debit_items: 'Lastschrift',
   debit_releases: 'Freigabe einer Lastschrift',

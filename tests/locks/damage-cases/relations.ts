@@ -16,6 +16,12 @@ export const relations: DamageCase[] = (
       /^Konto /,
     ],
     [
+      'the default account of the company, deleted',
+      `DELETE FROM bank_accounts WHERE id = (SELECT bankAccount FROM companies WHERE id = ${ofFirst})`,
+      'relation-foreign',
+      /^Firma /,
+    ],
+    [
       'the account of a mandate',
       `UPDATE customers SET debitedIban = 'DE89370400440532013000' WHERE ${mandated}`,
       'saved-differs',

@@ -121,7 +121,7 @@ function AccountChoice({ accounts, uses }: AccountChoiceProps) {
           ))}
         </ul>
       </fieldset>
-      {accounts.length === 1 ? null : (
+      {accounts.every(({ isDefault }) => isDefault) ? null : (
         <div className="row">
           <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
             Speichern
