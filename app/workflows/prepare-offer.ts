@@ -1,4 +1,4 @@
-import { documentAccount } from '#app/invoicing/company/bank-account.ts';
+import { documentAccount, findChosenAccount } from '#app/invoicing/company/bank-account.ts';
 import { freezeOffer, previewOfferDraft } from '#app/invoicing/offer/freeze-offer.ts';
 import type { FreezeOfferInput, FrozenOffer } from '#app/invoicing/offer/freeze-offer.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
@@ -39,7 +39,8 @@ export interface OfferPreparation {
   content: FrozenOffer | null;
   /** what it says so far, complete or not */
   preview: DraftPreview<FrozenOffer>;
-  made: Pick<FreezeOfferInput, 'company' | 'customer'>;
+  /** `bankAccount`: that was chosen for it or its customer; '': that of new documents */
+  made: Pick<FreezeOfferInput, 'company' | 'customer'> & { bankAccount: string };
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** layout that it takes, and what that says otherwise than the profile */
@@ -61,7 +62,9 @@ export async function prepareOffer(
       : { number: offer.number, previous: '', previousDate: '' },
     chooseLayout(backend, { kind: 'offer', customer: draft.customer }),
   ]);
-  const company = { ...own, ...documentAccount(accounts, [draft.bankAccount, customer?.bankAccount]) };
+  const chosen = [draft.bankAccount, customer?.bankAccount];
+  const company = { ...own, ...documentAccount(accounts, chosen) };
+  const bankAccount = findChosenAccount(accounts, chosen)?.id ?? '';
   const input = { draft, versionNumber, company, customer, project, today, renderer };
   const frozen = freezeOffer(input);
   const contradictions = await findContradictions(backend, layout.settings, { company, accounts });
@@ -77,7 +80,7 @@ export async function prepareOffer(
     gaps: frozen.ok ? [] : frozen.gaps,
     unprintable: content === null ? [] : findUnprintableFields(content, findUnprintable, offerFields),
     preview: content === null ? { ...preview, content: withLayout(preview.content) } : preview,
-    made: { company, customer },
+    made: { company, customer, bankAccount },
     contentHash: content === null ? '' : sha256(canonicalOffer(content)),
     layout: { id: layout.id, contradictions },
   };

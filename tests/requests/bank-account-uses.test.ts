@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { wayBackButton } from '#app/http/form/replay.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { listBankEntries } from '#app/pocketbase/bank-entries/queries.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
@@ -160,6 +161,23 @@ async function debitsNaming(): Promise<void> {
   await createDebitable(services(), account.backend, { today });
   await press(browser, '/invoice/zahlungen/lastschriften', { bankAccount: savings });
 }
+
+it('what is found of the account of an invoice leads to that account, and back', async () => {
+  const outside = await createSampleBankAccount(account.backend, { iban: 'TR330006100519786457841326' });
+  const customer = await createSampleCustomer(account.backend, { bankAccount: outside });
+  const { id } = await createInvoice(services(), account.backend, { customer, status: 'draft', today });
+  const issue = `/invoice/rechnungen/${id}/ausstellen`;
+  const [link = ''] = /[^"]*#account-iban/.exec((await browser.get(issue)).text) ?? [];
+  const path = link.replaceAll('&amp;', '&');
+  expect(path).toContain(`${accounts}/${outside}?`);
+  const form = await openForm(browser, path);
+  const back = await browser.post(path, {
+    ...form,
+    bankName: 'Bank in Izmir',
+    [wayBackButton.name]: wayBackButton.value,
+  });
+  expect([back.status, back.location.split('?')[0]]).toEqual([303, issue]);
+});
 
 describe('the list of accounts', () => {
   it('says what names each, and deletes only what nothing names', async () => {

@@ -37,16 +37,22 @@ export function isPayable({ archived, iban }: ChosenAccount): boolean {
   return !archived && iban !== '';
 }
 
-/** The first of these that can be paid into, else the account of new documents. */
+/** The first of these that can be paid into; undefined: the account of new documents stands there. */
+export function findChosenAccount<Account extends ChosenAccount>(
+  accounts: readonly Account[],
+  chosen: readonly (string | undefined)[],
+): Account | undefined {
+  return chosen
+    .map((id) => accounts.find((account) => account.id === id && isPayable(account)))
+    .find((account) => account !== undefined);
+}
+
 export function documentAccount(
   accounts: readonly ChosenAccount[],
   chosen: readonly (string | undefined)[],
 ): PayeeAccount {
-  const wanted = chosen
-    .map((id) => accounts.find((account) => account.id === id && isPayable(account)))
-    .find((account) => account !== undefined);
   const usual = accounts.find(({ isDefault, archived }) => isDefault && !archived);
-  const { iban, bic, accountName, bankName } = wanted ?? usual ?? noAccount;
+  const { iban, bic, accountName, bankName } = findChosenAccount(accounts, chosen) ?? usual ?? noAccount;
   return { iban, bic, accountName, bankName };
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Finding } from '#app/einvoice/findings.ts';
 import { fieldNamed } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
+import { noAccount } from '#app/invoicing/company/bank-account.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import type { CustomerKind } from '#app/invoicing/customer/fields.ts';
@@ -31,6 +32,8 @@ export interface FormPlaces {
   /** of the form there */
   table: FormTable;
   customerId: string;
+  /** that was chosen for the document; '' or absent: that of the profile */
+  bankAccount?: string;
   customerKind: CustomerKind;
   /** of the draft */
   rows: readonly RowKind[];
@@ -46,8 +49,10 @@ export interface FieldPlace {
 }
 
 export function fieldHref({ form, field, line }: FieldPlace, places: FormPlaces): string {
+  const { customerId, bankAccount: bankAccountId = '', editPath } = places;
+  if (form === 'company' && bankAccountId !== '' && Object.hasOwn(noAccount, field))
+    return `${href('/invoice/einstellungen/konten/:bankAccountId', { bankAccountId })}#account-${field}`;
   if (form === 'company') return `${href('/invoice/profil')}#profile-${field}`;
-  const { customerId, editPath } = places;
   if (form === 'mandate') return `${href('/invoice/kunden/:customerId/mandat', { customerId })}#mandate-${field}`;
   if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId })}#customer-${field}`;
   const path = line !== undefined && isFolded(field) ? withOpenRow(editPath, line) : editPath;
@@ -90,6 +95,8 @@ const placesOfTerms = new Map<string, Place>([
   ['BG-5', ['company', 'street']],
   ['BG-6', ['company', 'contactName']],
   ['BG-16', ['company', 'iban']],
+  // Which account it is, a document chooses; what it is, stands in it.
+  ['BT-84', ['company', 'iban']],
   ['BT-73', ['invoice', 'supplyFrom']],
 ]);
 

@@ -59,6 +59,7 @@ export function listOfferFindings(preparation: OfferPreparation): FoundEntry[] {
     editPath: href('/invoice/angebote/:offerId/bearbeiten', { offerId: offer.id }),
     table: typedForms.offer,
     customerId: draft.customer,
+    bankAccount: made.bankAccount,
     customerKind: made.customer?.kind ?? 'business',
     rows: draft.lines,
     valueIn: valuesIn({ ...made, draft }),

@@ -24,7 +24,11 @@ export interface Preparation {
   /** what the invoice says so far, complete or not */
   preview: DraftPreview;
   /** what it is made from, besides the draft */
-  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & { turnover: TurnoverFacts };
+  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & {
+    turnover: TurnoverFacts;
+    /** that was chosen for it or its customer; '': that of new documents */
+    bankAccount: string;
+  };
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */

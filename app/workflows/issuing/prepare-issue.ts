@@ -1,6 +1,6 @@
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { documentAccount } from '#app/invoicing/company/bank-account.ts';
+import { documentAccount, findChosenAccount } from '#app/invoicing/company/bank-account.ts';
 import { freezeInvoice } from '#app/invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '#app/invoicing/layout/layout.ts';
 import { findQuestions } from '#app/invoicing/invoice/checks/questions.ts';
@@ -42,7 +42,8 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
       draft.customer === '' ? [] : ask(backend, listDeposits, { customer: draft.customer }),
       findTurnover(backend, today),
     ]);
-  const company = { ...own, ...documentAccount(accounts, [draft.bankAccount, customer?.bankAccount]) };
+  const chosen = [draft.bankAccount, customer?.bankAccount];
+  const company = { ...own, ...documentAccount(accounts, chosen) };
   const paymentDaysDefault = settings.paymentDays;
   const { attachments } = invoice;
   const made = { draft, company, customer, project, deposits, attachments, today, renderer, paymentDaysDefault };
@@ -60,7 +61,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     next,
     remarks,
     same,
-    made: { company, customer, deposits, turnover },
+    made: { company, customer, deposits, turnover, bankAccount: findChosenAccount(accounts, chosen)?.id ?? '' },
     layout: { id: layout.id, contradictions },
   };
   const withLayout = (content: FrozenContent): FrozenContent => ({

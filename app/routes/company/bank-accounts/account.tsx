@@ -1,15 +1,15 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/account.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { WayBack } from '#app/forms/answers/way-back.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { SaveBar } from '#app/forms/page/form.tsx';
-import { showAgain } from '#app/forms/reading/answer-form.ts';
+import { afterSave, showAgain } from '#app/forms/reading/answer-form.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
-import { seeOther } from '#app/http/flash.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
   const id = params.bankAccountId;
-  const done = () => seeOther(context, list, 'settings-saved');
+  const done = () => afterSave(context, form, { path: list, flash: 'settings-saved' });
   if (form.has('archived') || form.has('delete')) {
     const archived = textOf(form, 'archived') === 'yes';
     const ended = await (form.has('delete')
@@ -89,6 +89,7 @@ export default function BankAccount({ loaderData, actionData }: Route.ComponentP
         >
           {(hidden) => (
             <PostForm saves id={form.id} className="form">
+              <WayBack />
               {hidden}
               <AccountFields form={form} fields={fields} company={company} />
               <SaveBar back={list} />

@@ -8,13 +8,14 @@ import type { FormPlaces, FoundEntry } from '#app/routes/findings/field-places.t
 import { findingEntry } from './rule-texts.ts';
 
 /** Where the forms of a draft are, and what stands in them right now. */
-export function placesOf({ invoice, draft, made: { company, customer } }: Preparation): FormPlaces {
+export function placesOf({ invoice, draft, made: { company, customer, bankAccount } }: Preparation): FormPlaces {
   const editPath = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: invoice.id });
   const table = typedForms.invoice;
   return {
     editPath,
     table,
     customerId: draft.customer,
+    bankAccount,
     customerKind: customer?.kind ?? 'business',
     rows: draft.lines,
     valueIn: valuesIn({ company, customer, draft }),
