@@ -60,6 +60,8 @@ function withoutJava(): string | null {
   return isThere('java', '--version') && isThere('mvn', '-version') ? null : 'no Java 17 with Maven here';
 }
 
+const withoutPython = () =>
+  spawnSync('python3', ['-m', 'venv', '--help'], { stdio: 'ignore' }).status === 0 ? null : 'no Python with venv here';
 const withoutChromium = () => (findChromium() === null ? 'no Chromium here' : null);
 
 const drafts = 2000;
@@ -67,6 +69,7 @@ const documents = 2000;
 const kills = 100;
 const tries = { requests: 500, browser: 50 };
 const backups = 20;
+const replicas = 10;
 
 function ofVitest(project: string, more: Omit<Described, 'name'> & { count: number }): NightPart {
   return sliced({ name: project, ...more }, ({ which, name }) =>
@@ -142,6 +145,16 @@ export function listNightParts(seed: number): NightPart[] {
     sliced(
       { name: 'backup', what: `${backups} backups while eight people issue`, minutes: 8, count: 4 },
       ({ name, of }) => program(name, ['tests/backup/run.ts', '--times', String(backups / of)]),
+    ),
+    sliced(
+      {
+        name: 'replica',
+        what: `${replicas} replicas that Litestream made of what was killed`,
+        minutes: 6,
+        count: 1,
+        missing: withoutPython,
+      },
+      ({ name }) => program(name, ['tests/replica/run.ts', '--rounds', String(replicas)]),
     ),
     sliced(
       { name: 'documents', what: `${documents} random documents as PDF, read back`, minutes: 8, count: 4 },
