@@ -46,6 +46,11 @@ const schema = z.object({
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
   POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
   POCKETBASE_BIN: filledText(4096).optional(),
+  POCKETBASE_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'ist kein SHA-256 (64 Zeichen, wie sha256sum sie zeigt)' })
+    .transform((text) => text.toLowerCase())
+    .optional(),
   ORIGIN: originLike('https://rechnungen.example.de').optional(),
   SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
@@ -106,6 +111,8 @@ export interface Env {
   /** set: an external PocketBase is used and none is started */
   pocketbaseUrl: string | null;
   pocketbaseBin: string | null;
+  /** of the one binary that is started; null: of the one that belongs to this version */
+  pocketbaseSha256: string | null;
   /** public address without trailing slash; null: taken from each request */
   origin: string | null;
   siteName: string;
@@ -187,6 +194,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     dataDir: env.DATA_DIR,
     pocketbaseUrl: env.POCKETBASE_URL ?? null,
     pocketbaseBin: env.POCKETBASE_BIN ?? null,
+    pocketbaseSha256: env.POCKETBASE_SHA256 ?? null,
     origin: env.ORIGIN ?? null,
     siteName: env.SITE_NAME,
     trustProxy: env.TRUST_PROXY === '1',

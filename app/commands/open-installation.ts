@@ -33,7 +33,7 @@ export async function openInstallation(): Promise<OpenInstallation> {
   const env = readSettings();
   const folder = await takeFolder(env);
   if ('running' in folder) return serve(env, folder.running);
-  const database = await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder }).catch((error: unknown) => {
+  const database = await startDatabase({ settings: env, folder, projectFolder }).catch((error: unknown) => {
     folder.release();
     throw error;
   });

@@ -4,7 +4,7 @@ import type { Env } from '#app/env.server.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { connectBackend } from '#app/pocketbase/backend.ts';
 import { openHeadSigner } from '#app/pocketbase/heads/head-signer.ts';
-import { findPocketBaseBin } from '#app/server/pocketbase-process.ts';
+import { findPocketBaseBin } from '#app/server/database/pocketbase-binary.ts';
 import { runDatabase } from '#app/server/database/start-database.ts';
 import { resumeCompanies } from '#app/workflows/backup/restore.ts';
 import { markStopped } from '#app/workflows/folder/database-mark.ts';
@@ -30,7 +30,7 @@ export async function resumeIn(
     readFileSync(join(folder, name), 'utf8').trim(),
   );
   const database = await runDatabase({
-    bin: findPocketBaseBin(env.pocketbaseBin),
+    bin: findPocketBaseBin(env),
     folder: { pocketbaseDir: join(folder, 'pocketbase'), internalKey, superuserSecret },
     projectFolder,
   });

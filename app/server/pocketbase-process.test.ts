@@ -3,27 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#tests/support/process-tree.ts';
-import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
+import { startPocketBase } from './pocketbase-process.ts';
 import { StartError } from './start-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-process-'));
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
-});
-
-describe('findPocketBaseBin', () => {
-  it('takes the one that is configured', () => {
-    const bin = join(folder, 'own');
-    writeFileSync(bin, '');
-    expect(findPocketBaseBin(bin)).toBe(bin);
-  });
-
-  it('says where it looked', () => {
-    const bin = join(folder, 'missing');
-    expect(() => findPocketBaseBin(bin)).toThrow(StartError);
-    expect(() => findPocketBaseBin(bin)).toThrow(`POCKETBASE_BIN zeigt auf ${bin}, dort liegt keine Datei.`);
-  });
 });
 
 describe('startPocketBase', () => {

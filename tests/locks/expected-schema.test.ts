@@ -13,7 +13,9 @@ import { writeMigration } from '#app/pocketbase/schema/migration.ts';
 import { subjects } from '#app/pocketbase/schema/subjects.ts';
 import { column } from '#app/pocketbase/schema/terms.ts';
 import type { SubjectSchema } from '#app/pocketbase/schema/terms.ts';
-import { findPocketBaseBin, startPocketBase } from '#app/server/pocketbase-process.ts';
+import { readEnv } from '#app/env.server.ts';
+import { findPocketBaseBin } from '#app/server/database/pocketbase-binary.ts';
+import { startPocketBase } from '#app/server/pocketbase-process.ts';
 import { hooksFolder, projectFolder, startTestDatabase } from '../support/database.ts';
 
 function schemaIn(folder: string): Schema {
@@ -86,7 +88,7 @@ describe('a later change', () => {
 
   async function migrate(): Promise<Schema> {
     const database = await startPocketBase({
-      bin: findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null),
+      bin: findPocketBaseBin(readEnv(process.env)),
       dataDir: join(root, 'pocketbase'),
       hooksDir: hooksFolder,
       migrationsDir,

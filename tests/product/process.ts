@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,12 @@ export function tempFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `belegwerk-${name}-`));
   folders.add(folder);
   return folder;
+}
+
+/** Has the product start a program of ours in place of PocketBase. */
+export function ownPocketBase(bin: string): Record<string, string> {
+  const sha256 = createHash('sha256').update(readFileSync(bin)).digest('hex');
+  return { POCKETBASE_BIN: bin, POCKETBASE_SHA256: sha256 };
 }
 
 /** A data folder that does not exist yet. */

@@ -23,6 +23,7 @@ import {
   leaveOut,
   migratedDataDir,
   newDataDir,
+  ownPocketBase,
   refusalOf,
   start,
   statusOf,
@@ -92,15 +93,17 @@ describe('settings that are wrong', () => {
     it('POCKETBASE_BIN that cannot be run', async () => {
       const bin = join(tempFolder('bin'), 'pocketbase');
       writeFileSync(bin, 'no program');
-      const refusal = await refusalOf({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
+      const refusal = await refusalOf({ dataDir: newDataDir(), env: ownPocketBase(bin) });
       expect(refusal).toEqual({ code: 1, told: `PocketBase startet nicht:\nspawn ${bin} EACCES` });
     });
   });
 });
 
-it('a POCKETBASE_BIN that is something else: the person is told how it ended', async () => {
+it('a POCKETBASE_BIN that is something else is not run unless it is named; then the person is told how it ended', async () => {
   const dataDir = newDataDir();
-  expect(await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/bin/true' } })).toEqual({
+  const { code, told } = await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/bin/true' } });
+  expect([code, told]).toEqual([1, expect.stringContaining('/bin/true ist nicht das PocketBase 0.39.1')]);
+  expect(await refusalOf({ dataDir, env: ownPocketBase('/bin/true') })).toEqual({
     code: 1,
     told: 'PocketBase startet nicht:\n/bin/true hat sich beendet (Code 0), ohne etwas zu sagen. Ist das PocketBase 0.39?',
   });

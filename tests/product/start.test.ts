@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPocketBaseBin } from '#app/server/pocketbase-process.ts';
+import { findPocketBaseBin } from '#app/server/database/pocketbase-binary.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { freePort } from '#app/server/pocketbase-process.ts';
 import { servicesOf } from '../support/services.ts';
@@ -201,10 +201,14 @@ function startDatabase(folder: string, port: number, key: string) {
     migrationsDir: `${build}/migrations`,
   };
   const args = Object.entries({ ...flags, hooksWatch: 'false', automigrate: 'false', dev: 'false' });
-  const database = spawn(findPocketBaseBin(null), ['serve', ...args.map(([name, value]) => `--${name}=${value}`)], {
-    stdio: 'ignore',
-    env: { BELEGWERK_INTERNAL_KEY: key, BELEGWERK_SUPERUSER_SECRET: 'superuser-of-the-tests' },
-  });
+  const database = spawn(
+    findPocketBaseBin({ pocketbaseBin: null, pocketbaseSha256: null }),
+    ['serve', ...args.map(([name, value]) => `--${name}=${value}`)],
+    {
+      stdio: 'ignore',
+      env: { BELEGWERK_INTERNAL_KEY: key, BELEGWERK_SUPERUSER_SECRET: 'superuser-of-the-tests' },
+    },
+  );
   endAfterwards(database);
   return database;
 }

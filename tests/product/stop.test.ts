@@ -26,6 +26,7 @@ import {
   launch,
   migratedDataDir,
   newDataDir,
+  ownPocketBase,
   start,
   statusOf,
   tempFolder,
@@ -72,7 +73,7 @@ describe('asked to stop', () => {
   it('while a PocketBase that never answers is still awaited', async () => {
     const bin = join(tempFolder('deaf'), 'pocketbase');
     writeFileSync(bin, "#!/bin/sh\ntrap '' TERM\nexec sleep 100\n", { mode: 0o755 });
-    const product = await launch({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
+    const product = await launch({ dataDir: newDataDir(), env: ownPocketBase(bin) });
     while (!existsSync(join(product.dataDir, 'pocketbase.pid'))) await sleep(2);
     await expectCleanStop(product);
   });

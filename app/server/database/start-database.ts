@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { renderer } from '#app/pdf/renderer.ts';
 import type { DataFolder } from '../data-folder.ts';
-import { endOrphan, findPocketBaseBin, startPocketBase } from '../pocketbase-process.ts';
+import { endOrphan, startPocketBase } from '../pocketbase-process.ts';
 import type { HookBilling, PocketBaseProcess } from '../pocketbase-process.ts';
 import { checkDatabaseFile } from './check-database.ts';
+import { findPocketBaseBin } from './pocketbase-binary.ts';
+import type { BinarySettings } from './pocketbase-binary.ts';
 import { prepareUpgrade } from './upgrade.ts';
 
 interface Place {
@@ -14,8 +16,7 @@ interface Place {
 }
 
 interface OwnDatabase extends Place {
-  /** null: the PocketBase that comes with the product */
-  bin: string | null;
+  settings: BinarySettings;
   folder: DataFolder;
 }
 
@@ -32,10 +33,10 @@ const build = 'build/pocketbase';
  * PocketBase on the database of a data folder, after everything that speaks against opening it was asked. Throws
  * StartError; the folder is as it was then.
  */
-export async function startDatabase({ bin, folder, ...place }: OwnDatabase): Promise<PocketBaseProcess> {
+export async function startDatabase({ settings, folder, ...place }: OwnDatabase): Promise<PocketBaseProcess> {
   const { path, pocketbaseDir } = folder;
   const folders = { path, pocketbaseDir, migrationsDir: join(place.projectFolder, build, 'migrations') };
-  const program = findPocketBaseBin(bin);
+  const program = findPocketBaseBin(settings);
   await endOrphan(pocketbaseDir);
   checkDatabaseFile(folders);
   const migrates = prepareUpgrade(folders, renderer);
