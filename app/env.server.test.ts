@@ -27,6 +27,7 @@ describe('readEnv', () => {
       resend: null,
       smtp: null,
       mailFrom: 'Belegwerk <belegwerk@localhost>',
+      mailDkimSelector: null,
       providers: [],
       analyticsUrl: null,
       billing: 'off',
@@ -71,6 +72,7 @@ describe('readEnv', () => {
         RESEND_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==',
         SMTP_URL: 'smtps://u:p@mail.example',
         MAIL_FROM: 'Kontor <post@kontor.example>',
+        MAIL_DKIM_SELECTOR: 'mail2026',
         ANALYTICS_URL: 'https://zaehler.example/api/event',
         VAT_CHECK_URL: 'https://api.evatr.example/app/v1/abfrage',
         BILLING: 'soon',
@@ -104,6 +106,7 @@ describe('readEnv', () => {
       vatCheckUrl: 'https://api.evatr.example/app/v1/abfrage',
       smtp: { host: 'mail.example', port: 465, security: 'tls', login: { user: 'u', password: 'p' } },
       mailFrom: 'Kontor <post@kontor.example>',
+      mailDkimSelector: 'mail2026',
       analyticsUrl: 'https://zaehler.example/api/event',
       billing: 'soon',
       demoDocumentLimit: 0,
@@ -196,6 +199,7 @@ describe('readEnv', () => {
     ['SITE_NAME', 'x'.repeat(61)],
     ['SITE_NAME', ' '],
     ['MAIL_FROM', 'x'],
+    ['MAIL_DKIM_SELECTOR', 'mail 2026'],
     ['ANALYTICS_URL', 'zaehler'],
   ])('%s=%j is refused in German, by its name', (name, value) => {
     expect(complaint({ [name]: value })).not.toBe('taken');

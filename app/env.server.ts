@@ -72,6 +72,9 @@ const schema = z.object({
   MAIL_FROM: filledText(200)
     .regex(/[^\s@<>]@[^\s@<>]/, { error: 'ist keine Adresse wie Belegwerk <rechnung@example.de>' })
     .default('Belegwerk <belegwerk@localhost>'),
+  MAIL_DKIM_SELECTOR: filledText(63)
+    .regex(/^[\w.-]+$/, { error: 'ist kein Selektor wie mail2026' })
+    .optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   MICROSOFT_CLIENT_ID: optionalText,
@@ -127,6 +130,8 @@ export interface Env {
   /** takes mails where Resend is not set */
   smtp: SmtpSettings | null;
   mailFrom: string;
+  /** where `doctor` looks for the key that the mail server signs with; null: nowhere */
+  mailDkimSelector: string | null;
   /** where people may sign in besides, in the order of the login page */
   providers: ProviderEnv[];
   /** takes page views of visitors who have consented; null: none are counted */
@@ -202,6 +207,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     resend: readResend(env),
     smtp: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    mailDkimSelector: env.MAIL_DKIM_SELECTOR ?? null,
     providers: readProviders(env),
     analyticsUrl: env.ANALYTICS_URL ?? null,
     vatCheckUrl: env.VAT_CHECK_URL ?? null,

@@ -4,6 +4,7 @@ import { commandOf, readSettings, runNamed } from './arguments.ts';
 import type { Command } from './arguments.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
+import { doctor } from './doctor.ts';
 import { reopen } from './reopen.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
@@ -15,6 +16,7 @@ const usage = `npm run -s belegwerk -- BEFEHL
              mit --expect STAND auch, ob ein früher notierter Stand noch Teil des Protokolls ist
   backup     sichert alles, auch im laufenden Betrieb, und prüft die Sicherung
   restore    stellt eine Sicherung in einem leeren Ordner wieder her
+  doctor     sieht nach, ob da ist und geht, was Belegwerk braucht: Mailserver, DNS, Uhr, Laufwerk, PDF, Datenbank, Sicherung
   reopen     öffnet ein geschlossenes Konto wieder
   clock      lässt wieder ausstellen, nachdem die Uhr dieses Rechners vorging
 `;
@@ -34,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
   backup,
   restore,
+  doctor,
   reopen,
   clock,
 };

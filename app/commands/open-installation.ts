@@ -59,7 +59,8 @@ export async function openInstallation(): Promise<OpenInstallation> {
   };
 }
 
-interface RunningDatabase {
+/** Where the database of a product that runs is reached, and its key. */
+export interface RunningDatabase {
   running: { url: string; key: string };
 }
 
@@ -94,7 +95,7 @@ async function tryFolder(env: Env): Promise<DataFolder | RunningDatabase> {
 
 // Whether another process holds the folder is the lock's to say; the runtime file only tells where that process is. One
 // that was killed leaves its own behind.
-function findRunning(env: Env): RunningDatabase | null {
+export function findRunning(env: Env): RunningDatabase | null {
   const runtime = readRuntime(env.dataDir);
   if (!runtime || !isRunning(runtime.pid)) return null;
   return {

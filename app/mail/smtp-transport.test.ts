@@ -1,8 +1,9 @@
+import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '#tests/support/make-certificate.ts';
 import { smtpSettings, startMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport, greetMailServer } from './smtp-transport.ts';
 import type { OutgoingMail } from './transport.ts';
 
 let server: MailServer | null = null;
@@ -263,4 +264,29 @@ describe('encryption', () => {
     const options = { ...settings, host: 'localhost', from: 'Kontor <post@k.example>', ...(ca && { ca }) };
     return { result: await createSmtpTransport(options, limits).send(mail, () => Promise.resolve()) };
   }
+});
+
+describe('greeting the server', () => {
+  const greet = (port: number, { ca, connectMs = 5_000 }: { ca?: string; connectMs?: number } = {}) => {
+    const elsewhere = { ...smtpSettings('smtps://eva:geheim@localhost'), port, security: 'starttls' as const };
+    const options = { ...elsewhere, from: 'post@k.example', ...(ca && { ca }) };
+    return greetMailServer(options, { ...limits, connectMs });
+  };
+
+  it('is done by STARTTLS where the settings want it, and leaves without a mail', async () => {
+    const certificate = makeCertificate('localhost');
+    server = await startMailServer({ certificate, login: { user: 'eva', password: 'geheim' } });
+    expect(await greet(server.port, { ca: certificate.cert })).toEqual({ ok: true });
+    expect([server.sessions, server.asked, server.taken]).toEqual([1, [], []]);
+    expect(await greet(server.port)).toMatchObject({ ok: false });
+  });
+
+  it('gives up on one that says nothing', async () => {
+    const silent = createServer();
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const address = silent.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(await greet(port, { connectMs: 50 })).toMatchObject({ ok: false });
+    silent.close();
+  });
 });

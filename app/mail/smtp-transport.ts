@@ -46,6 +46,11 @@ export function createSmtpTransport(options: SmtpOptions, limits: SmtpLimits = u
   };
 }
 
+/** Whether the server would take a mail now: greets it, signs in and leaves. No mail is spoken of. */
+export function greetMailServer(options: SmtpOptions, limits: SmtpLimits): Promise<SendResult> {
+  return new Session(options, limits).greet();
+}
+
 /** One connection for one mail. */
 class Session {
   readonly #connection: SMTPConnection;
@@ -80,19 +85,27 @@ class Session {
     this.#broken.promise.catch(() => undefined);
   }
 
-  async deliver(mail: ComposedMail, handing: () => Promise<void>): Promise<SendResult> {
+  deliver(mail: ComposedMail, handing: () => Promise<void>): Promise<SendResult> {
+    return this.#visit(mail.bytes.length, async () => ({ ok: true, answer: await this.#give(mail, handing) }));
+  }
+
+  greet(): Promise<SendResult> {
+    return this.#visit(0, () => Promise.resolve({ ok: true }));
+  }
+
+  async #visit(bytes: number, errand: () => Promise<SendResult>): Promise<SendResult> {
     try {
       await this.#ask((done) => this.#connection.connect(done));
       const { login } = this.#options;
-      this.#limit(this.#limits.dialogueMs + Math.ceil(mail.bytes.length / slowestBytesPerMs));
+      this.#limit(this.#limits.dialogueMs + Math.ceil(bytes / slowestBytesPerMs));
       if (login !== null) {
         const auth = { user: login.user, pass: login.password };
         await this.#ask((done) => this.#connection.login(auth, (error) => done(error)));
       }
-      const answer = await this.#give(mail, handing);
+      const result = await errand();
       this.#connection.quit();
       setTimeout(() => this.#connection.close(), farewellMs).unref();
-      return { ok: true, answer };
+      return result;
     } catch (error) {
       this.#connection.close();
       return this.#explain(error);

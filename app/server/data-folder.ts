@@ -30,7 +30,8 @@ export interface DataFolder {
 /** Another process holds the lock of the folder. */
 export class FolderInUse extends StartError {}
 
-const freeBytesMin = 50 * 1024 * 1024;
+/** With less no start is made. */
+export const freeBytesMin = 50 * 1024 * 1024;
 
 /**
  * Creates or opens the data folder, closes it to others, takes its lock and reads its secrets. Throws StartError when it

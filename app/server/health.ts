@@ -51,7 +51,8 @@ export interface Health {
 }
 
 const mebibyte = 1024 * 1024;
-const lowBytes = 200 * mebibyte;
+/** With less /health says "low". */
+export const lowBytes = 200 * mebibyte;
 const fullBytes = 10 * mebibyte;
 const answerWithinMs = 1_700;
 const watchEveryMs = 10_000;

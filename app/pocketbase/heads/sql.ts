@@ -89,6 +89,12 @@ export const dueDigests = {
   },
 } satisfies Statement;
 
+/** What happened last, in any company. */
+export const newestEvent = {
+  sql: 'SELECT at FROM events ORDER BY rowid DESC LIMIT 1',
+  row: { at: '' },
+} satisfies Statement;
+
 export const anyEvent = {
   sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM events LIMIT 1)',
   row: { n: 0 },

@@ -29,13 +29,17 @@ interface UncheckedDatabase extends Place {
 
 const build = 'build/pocketbase';
 
+export function migrationsOf(projectFolder: string): string {
+  return join(projectFolder, build, 'migrations');
+}
+
 /**
  * PocketBase on the database of a data folder, after everything that speaks against opening it was asked. Throws
  * StartError; the folder is as it was then.
  */
 export async function startDatabase({ settings, folder, ...place }: OwnDatabase): Promise<PocketBaseProcess> {
   const { path, pocketbaseDir } = folder;
-  const folders = { path, pocketbaseDir, migrationsDir: join(place.projectFolder, build, 'migrations') };
+  const folders = { path, pocketbaseDir, migrationsDir: migrationsOf(place.projectFolder) };
   const program = findPocketBaseBin(settings);
   await endOrphan(pocketbaseDir);
   checkDatabaseFile(folders);
@@ -57,7 +61,7 @@ export function runDatabase({
     bin,
     dataDir: pocketbaseDir,
     hooksDir: join(projectFolder, build, 'hooks'),
-    migrationsDir: join(projectFolder, build, 'migrations'),
+    migrationsDir: migrationsOf(projectFolder),
     internalKey,
     superuserSecret,
     migrates,

@@ -24,17 +24,27 @@ export interface RendererOfVersion {
  * version that has filled it. PocketBase must not run. Answers whether it will migrate. Throws StartError.
  */
 export function prepareUpgrade(upgrade: Upgrade, renderer: RendererOfVersion): boolean {
-  const database = join(upgrade.pocketbaseDir, 'data.db');
-  const applied = appliedMigrations(database);
+  const steps = planUpgrade(upgrade, renderer);
   // The first start makes the database, which takes a small machine more than a usual start may.
-  if (applied === null) return true;
-  const own = readdirSync(upgrade.migrationsDir).filter((file) => file.endsWith('.js'));
+  if (steps === null) return true;
+  const [first] = steps.coming;
+  if (steps.applied.length > 0 && first !== undefined)
+    backUpBefore(first, join(upgrade.pocketbaseDir, 'data.db'), upgrade.path);
+  return first !== undefined;
+}
+
+/** What of it was migrated and what will be; null: there is no database yet. Changes nothing. Throws StartError. */
+export function planUpgrade(
+  { pocketbaseDir, migrationsDir }: Upgrade,
+  renderer: RendererOfVersion,
+): { applied: string[]; coming: string[] } | null {
+  const database = join(pocketbaseDir, 'data.db');
+  const applied = appliedMigrations(database);
+  if (applied === null) return null;
+  const own = readdirSync(migrationsDir).filter((file) => file.endsWith('.js'));
   refuseNewerData(applied, own);
   refuseForeignPending(database, renderer);
-  const coming = own.filter((file) => !applied.includes(file)).sort();
-  const [first] = coming;
-  if (applied.length > 0 && first !== undefined) backUpBefore(first, database, upgrade.path);
-  return first !== undefined;
+  return { applied, coming: own.filter((file) => !applied.includes(file)).sort() };
 }
 
 /** Names of the migrations that were applied; null: there is no database yet. */
