@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readEnv } from '#app/env.server.ts';
 import { checkOf, diagnose } from './check.ts';
 import type { Examined } from './check.ts';
+import { checksOfDatabase } from './database-checks.ts';
 
 const examined: Examined = {
   env: readEnv({ SMTP_URL: 'smtps://eva:geheim@mail.example', RESEND_API_KEY: 're_geheimer' }),
@@ -29,6 +30,14 @@ it('says the sentence of what was found, and how good that is', async () => {
   expect(await told('open')).toEqual({ name: 'Leitung', level: 'good', text: 'Die Leitung A [31m  ist offen.' });
   expect(await told('slow')).toMatchObject({ level: 'warning' });
   expect(await told('cut')).toMatchObject({ level: 'bad', text: 'Die Leitung ist gekappt.' });
+});
+
+it('keeps the line with which a start refuses a program, to its end', async () => {
+  const bin = import.meta.filename;
+  const [program] = checksOfDatabase;
+  const told = program && (await diagnose(program, { ...examined, env: readEnv({ POCKETBASE_BIN: bin }) }));
+  expect(told).toMatchObject({ level: 'bad' });
+  expect(told?.text).toMatch(/ POCKETBASE_SHA256=[0-9a-f]{64}$/);
 });
 
 it('says nothing where there is nothing to look at', async () => {

@@ -83,7 +83,7 @@ export async function diagnose(
   }
 }
 
-const valueLengthMax = 300;
+const valueLengthMax = 1_000;
 
 function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
   // What others have written cannot steer the terminal.
