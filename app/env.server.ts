@@ -20,6 +20,10 @@ function wholeNumber(max: number) {
     .max(max, { error: `ist größer als ${max}` });
 }
 
+function shaped(pattern: RegExp, error: string) {
+  return z.string().regex(pattern, { error });
+}
+
 function originLike(example: string) {
   return z
     .url({ protocol: /^https?$/, error: `ist keine Adresse wie ${example}`, abort: true })
@@ -46,9 +50,7 @@ const schema = z.object({
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
   POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
   POCKETBASE_BIN: filledText(4096).optional(),
-  POCKETBASE_SHA256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, { error: 'ist kein SHA-256 (64 Zeichen, wie sha256sum sie zeigt)' })
+  POCKETBASE_SHA256: shaped(/^[0-9a-f]{64}$/i, 'ist kein SHA-256 (64 Zeichen, wie sha256sum sie zeigt)')
     .transform((text) => text.toLowerCase())
     .optional(),
   ORIGIN: originLike('https://rechnungen.example.de').optional(),
@@ -57,24 +59,19 @@ const schema = z.object({
   BACKUP_DIR: filledText(4096)
     .transform((folder) => resolve(folder))
     .optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'ist keine Uhrzeit wie 03:15' })
-    .default('03:15'),
+  BACKUP_AT: shaped(/^([01]\d|2[0-3]):[0-5]\d$/, 'ist keine Uhrzeit wie 03:15').default('03:15'),
   BACKUP_KEEP: wholeNumber(10_000).min(1, { error: 'ist kleiner als 1' }).default(14),
   RESEND_API_KEY: optionalText,
   RESEND_BASE_URL: optionalUrl,
-  RESEND_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{16,200}={0,2}$/, { error: 'ist kein Schlüssel, wie Resend ihn zeigt: whsec_…' })
-    .optional(),
+  RESEND_WEBHOOK_SECRET: shaped(
+    /^whsec_[A-Za-z0-9+/]{16,200}={0,2}$/,
+    'ist kein Schlüssel, wie Resend ihn zeigt: whsec_…',
+  ).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: filledText(200)
     .regex(/[^\s@<>]@[^\s@<>]/, { error: 'ist keine Adresse wie Belegwerk <rechnung@example.de>' })
     .default('Belegwerk <belegwerk@localhost>'),
-  MAIL_DKIM_SELECTOR: filledText(63)
-    .regex(/^[\w.-]+$/, { error: 'ist kein Selektor wie mail2026' })
-    .optional(),
+  MAIL_DKIM_SELECTOR: shaped(/^[\w.-]{1,63}$/, 'ist kein Selektor wie mail2026').optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   MICROSOFT_CLIENT_ID: optionalText,
@@ -289,17 +286,4 @@ function readOperator(env: z.infer<typeof schema>): Operator | null {
     register: env.OPERATOR_REGISTER,
     representedBy: env.OPERATOR_REPRESENTED_BY,
   };
-}
-
-const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
-
-/** Whether an address or host name means this machine only. */
-export function isLoopback(host: string): boolean {
-  return loopbackPattern.test(host);
-}
-
-/** Whether people reach this installation from elsewhere. */
-export function isPublic(env: Pick<Env, 'origin' | 'host'>): boolean {
-  if (env.origin) return !isLoopback(new URL(env.origin).hostname);
-  return !isLoopback(env.host);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '#app/env.server.ts';
+import { isLoopback } from '#app/values/loopback.ts';
 import { clientNetwork } from '#app/http/client-network.ts';
 import { log } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { isLoopback, isPublic, readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/env.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { connectBackend } from '#app/pocketbase/backend.ts';
 import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
@@ -18,6 +18,7 @@ import { scheduleBackups } from './folder/scheduled-backups.ts';
 import { scheduleChecks } from './folder/scheduled-checks.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
+import { isLoopback, isPublic } from '#app/values/loopback.ts';
 import { styleAnswers } from '#app/http/styled-answer.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from '#app/env.server.ts';
+import { isLoopback } from '#app/values/loopback.ts';
 
 const baseHeaders: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** How a mail server is reached, read from SMTP_URL. */
 export interface SmtpSettings {
   host: string;
@@ -12,7 +14,6 @@ export interface SmtpSettings {
 
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 const hostShape = /^([\w.-]+|\[[\da-f:.]+\])$/i;
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** The settings, or (a text) what is wrong with the address, as a German half sentence. */
 export function readSmtpUrl(text: string): SmtpSettings | string {
@@ -24,12 +25,12 @@ export function readSmtpUrl(text: string): SmtpSettings | string {
   const unknown = [...url.searchParams.keys()].filter((name) => name !== 'tls');
   const tls = url.searchParams.get('tls');
   if (unknown.length > 0 || (tls !== null && tls !== 'none')) return 'kennt als Zusatz nur ?tls=none';
-  const isLoopback = loopback.test(url.hostname);
+  const isHere = isLoopback(url.hostname);
   if (url.protocol === 'smtps:' && tls !== null) return 'ist mit smtps:// immer verschlüsselt';
   const login = readLogin(url);
   if (login === undefined) return 'enthält im Namen oder Passwort ein Zeichen, das als %-Folge geschrieben werden muss';
-  const isOpen = url.protocol === 'smtp:' && (tls === 'none' || isLoopback);
-  if (isOpen && login !== null && !isLoopback) return 'würde das Passwort unverschlüsselt senden';
+  const isOpen = url.protocol === 'smtp:' && (tls === 'none' || isHere);
+  if (isOpen && login !== null && !isHere) return 'würde das Passwort unverschlüsselt senden';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? defaultPorts[url.protocol] : Number(url.port),

@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { isLoopback, isPublic } from '#app/env.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { greetMailServer } from '#app/mail/smtp-transport.ts';
 import { mailSender } from '#app/mail/transport.ts';
 import { messageOf } from '#app/server/start-error.ts';
+import { isLoopback, isPublic } from '#app/values/loopback.ts';
 import { checkOf } from './check.ts';
 import type { Examined } from './check.ts';
 

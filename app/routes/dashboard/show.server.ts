@@ -3,7 +3,7 @@ import type { Route } from './+types/show.ts';
 import { appContext, todayOf } from '#app/http/app-context.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { isPublic } from '#app/env.server.ts';
+import { isPublic } from '#app/values/loopback.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '#app/workflows/first-steps.ts';

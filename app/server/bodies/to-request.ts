@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '#app/env.server.ts';
+import { isLoopback } from '#app/values/loopback.ts';
 import type { ClientInfo } from '../client-info.ts';
 import {
   badAddressPage,
