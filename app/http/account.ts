@@ -4,7 +4,14 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
 import type { Account } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { accountContext, appContext, emptiesContext, requestContext, sessionContext } from './app-context.ts';
+import {
+  accountContext,
+  appContext,
+  emptiesContext,
+  foreignContext,
+  requestContext,
+  sessionContext,
+} from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie, readCookie, seeOther } from './flash.ts';
 import type { FlashCode } from './flash.ts';
@@ -47,10 +54,11 @@ export async function requireAccount(context: Context): Promise<Account> {
 /** Whether somebody who sends such a cookie is signed in, or nobody can say: before a request of theirs is read. */
 export async function hasSession(
   services: Pick<Services, 'connect' | 'now'>,
-  { cookie, address }: { cookie: string; address: string },
+  { cookie, address, issuer }: { cookie: string; address: string; issuer: string },
 ): Promise<boolean> {
-  const session = readSession(new Request('http://localhost/', { headers: { cookie } }), services.now());
-  if (!session) return false;
+  const request = new Request('http://localhost/', { headers: { cookie } });
+  const session = readSession(request, { now: services.now(), issuer });
+  if (session === null || session === 'foreign') return false;
   const backend = services.connect({ token: session.token, clientAddress: address });
   return ask(backend, ownAccount).then(
     () => true,
@@ -114,8 +122,9 @@ export function markSignedOut(context: Context): void {
   }
 }
 
-/** Ends the session in the database. False, and all as it was, while it cannot: the token would go on. */
+/** Ends the session in the database. False, and all as it was, where it cannot: the token would go on. */
 export async function endOwnSession(context: Context): Promise<boolean> {
+  if (context.get(foreignContext)) return false;
   const session = context.get(sessionContext);
   try {
     if (session) await signOut(plainBackend(context, session.token));

@@ -19,6 +19,8 @@ export interface App {
   limits: RateLimits;
   /** marks browsers that an account has signed in with */
   deviceKey: string;
+  /** what its tokens name */
+  issuer: string;
   outbox: Outbox;
   live: LiveHub;
   answerCache: AnswerCache;
@@ -50,6 +52,8 @@ export const appContext = createContext<App>();
 export const clientContext = createContext<Client>();
 /** What the cookie holds: unverified. Who asks is said by findAccount alone. */
 export const sessionContext = createContext<Session | null>(null);
+/** The cookie is of another installation: whoever has it is a visitor here, and keeps it. */
+export const foreignContext = createContext<boolean>(false);
 /** Of findAccount, so that one request asks once. */
 export const accountContext = createContext<Promise<Account | null> | null>(null);
 /** How the page reads: by the connection alone, or what came with the account first (`prefetch/`). */

@@ -1,7 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '#app/pocketbase/accounts/queries.ts';
 import { markSignedOut } from './account.ts';
-import { appContext, cookiesContext, emptiesContext, requestContext, sessionContext } from './app-context.ts';
+import {
+  appContext,
+  cookiesContext,
+  emptiesContext,
+  foreignContext,
+  requestContext,
+  sessionContext,
+} from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { expectRead } from './prefetch/prefetch.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession, sessionOf } from './session.ts';
@@ -14,13 +21,7 @@ type ServerMiddleware = MiddlewareFunction<Response>;
 export const loadSession: ServerMiddleware = async ({ request, context }, next) => {
   context.set(requestContext, request);
   context.set(cookiesContext, []);
-  const { services } = context.get(appContext);
-  const session = readSession(request, services.now());
-  context.set(
-    sessionContext,
-    session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
-  );
-  if (context.get(sessionContext) === null) markSignedOut(context);
+  await findSession(context);
   const response = await next();
   const emptied = context.get(emptiesContext);
   if (emptied !== '') response.headers.set('Clear-Site-Data', emptied);
@@ -33,6 +34,19 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
   if (cookies.includes(spentFlashCookie)) response.headers.append('Vary', 'Cookie');
   return response;
 };
+
+async function findSession(context: Context): Promise<void> {
+  const { services, issuer } = context.get(appContext);
+  const now = services.now();
+  const held = readSession(context.get(requestContext), { now, issuer });
+  if (held === 'foreign') {
+    context.set(foreignContext, true);
+    return;
+  }
+  const session = held && isDueForRefresh(held, now) ? await renew(context, held) : held;
+  context.set(sessionContext, session);
+  if (session === null) markSignedOut(context);
+}
 
 async function renew(context: Context, session: Session): Promise<Session | null> {
   const backend = plainBackend(context, session.token);

@@ -20,6 +20,7 @@ import {
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nowSeconds = now.getTime() / 1000;
+const here = { now, issuer: 'this one' };
 const userId = 'abcdefghij12345';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -39,7 +40,7 @@ const cookieOf = (value: unknown) => `pb_auth=${encodeURIComponent(JSON.stringif
 describe('readSession', () => {
   it('reads the token out of the cookie that the SDK writes', () => {
     const token = tokenOf(payload);
-    expect(readSession(asking(`a=1; ${cookieOf({ token, record: null })}; b=2`), now)).toEqual({
+    expect(readSession(asking(`a=1; ${cookieOf({ token, record: null })}; b=2`), here)).toEqual({
       token,
       expiresAt: nowSeconds + 1000,
     });
@@ -47,7 +48,7 @@ describe('readSession', () => {
 
   it('does not trust the record beside the token', () => {
     const other = { id: 'zzzzzzzzzzzzzzz', verified: true };
-    expect(readSession(asking(cookieOf({ token: tokenOf(payload), record: other })), now)).toEqual({
+    expect(readSession(asking(cookieOf({ token: tokenOf(payload), record: other })), here)).toEqual({
       token: tokenOf(payload),
       expiresAt: payload.exp,
     });
@@ -65,7 +66,7 @@ describe('readSession', () => {
     ['that is null', null],
     ['that is a list', [payload]],
   ])('a token %s is no session', (_name, tokenPayload) => {
-    expect(readSession(asking(cookieOf({ token: tokenOf(tokenPayload) })), now)).toBeNull();
+    expect(readSession(asking(cookieOf({ token: tokenOf(tokenPayload) })), here)).toBeNull();
   });
 
   it.each([
@@ -88,7 +89,7 @@ describe('readSession', () => {
     'other_pb_auth=1',
     '=; =; pb_auth==',
   ])('cookie %j is no session', (cookie) => {
-    expect(readSession(asking(cookie), now)).toBeNull();
+    expect(readSession(asking(cookie), here)).toBeNull();
   });
 
   it('never throws, whatever the cookie says', () => {
@@ -105,18 +106,28 @@ describe('readSession', () => {
     );
     fc.assert(
       fc.property(values, (value) => {
-        expect(readSession(asking(`pb_auth=${value}`), now)).toBeNull();
+        expect(readSession(asking(`pb_auth=${value}`), here)).toBeNull();
       }),
     );
   });
 
   // The SDK means to refuse null and does not; every page would answer 500 to this browser.
   it('cookie "null" is no session', () => {
-    expect(readSession(asking('pb_auth=null'), now)).toBeNull();
+    expect(readSession(asking('pb_auth=null'), here)).toBeNull();
+  });
+
+  it.each([
+    ['of this installation is its own', { iss: here.issuer }, 'a session'],
+    ['that names no installation is judged by the database', {}, 'a session'],
+    ['of another one is foreign', { iss: 'another' }, 'foreign'],
+    ['of another one that has run out is none', { iss: 'another', exp: nowSeconds }, null],
+  ])('a token %s', (_name, more, expected) => {
+    const read = readSession(asking(cookieOf({ token: tokenOf({ ...payload, ...more }) })), here);
+    expect(read === null || read === 'foreign' ? read : 'a session').toBe(expected);
   });
 
   it('no cookie at all is no session', () => {
-    expect(readSession(new Request('https://b.example/'), now)).toBeNull();
+    expect(readSession(new Request('https://b.example/'), here)).toBeNull();
   });
 });
 
@@ -158,7 +169,7 @@ describe('authCookie', () => {
 
   it('is read back by the next request', () => {
     const [pair = ''] = authCookie(backendOf(token)).split(';');
-    expect(readSession(asking(pair), now)?.token).toBe(token);
+    expect(readSession(asking(pair), here)).toMatchObject({ token });
   });
 
   it('cuts the record above 4096 bytes to what the contract names', () => {
@@ -168,14 +179,14 @@ describe('authCookie', () => {
     const [pair = ''] = cookie.split(';');
     const value = JSON.parse(decodeURIComponent(pair.slice('pb_auth='.length))) as { record: object };
     expect(Object.keys(value.record).sort()).toEqual(['collectionId', 'collectionName', 'email', 'id', 'verified']);
-    expect(readSession(asking(pair), now)?.token).toBe(token);
+    expect(readSession(asking(pair), here)).toMatchObject({ token });
   });
 
   it('is ended by a cookie without token that runs out at once', () => {
     const cookie = endedAuthCookie();
     expect(cookie).toContain('; Max-Age=0');
     const [pair = ''] = cookie.split(';');
-    expect(readSession(asking(pair), now)).toBeNull();
+    expect(readSession(asking(pair), here)).toBeNull();
   });
 });
 

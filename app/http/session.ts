@@ -27,8 +27,11 @@ interface TokenPayload {
   type: string;
 }
 
-/** The token of a request, unverified; null without a cookie, for none of ours and for one that has run out. */
-export function readSession(request: Request, now: Date): Session | null {
+/**
+ * The token of a request, unverified; null without a cookie, for none of PocketBase's and for one that has run out.
+ * 'foreign': another installation behind the same address has issued it, and nothing is done about its cookie here.
+ */
+export function readSession(request: Request, here: { now: Date; issuer: string }): Session | 'foreign' | null {
   const cookie = request.headers.get('cookie') ?? '';
   if (!cookie.includes(`${authCookieName}=`)) return null;
   const store = new BaseAuthStore();
@@ -38,7 +41,9 @@ export function readSession(request: Request, now: Date): Session | null {
     return null;
   }
   const payload = readPayload(store.token);
-  if (!payload || payload.exp * 1000 <= now.getTime()) return null;
+  if (!payload || payload.exp * 1000 <= here.now.getTime()) return null;
+  const issuer = memberOf(payload, 'iss');
+  if (typeof issuer === 'string' && issuer !== here.issuer) return 'foreign';
   return { token: store.token, expiresAt: payload.exp };
 }
 

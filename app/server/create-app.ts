@@ -8,6 +8,7 @@ import { createRateLimits } from '#app/http/rate-limit.ts';
 import { createAnswerCache } from '#app/http/prefetch/answer-cache.ts';
 import { createSentCodes } from '#app/http/codes/sent-codes.ts';
 import { senderOf } from '#app/http/sender.ts';
+import { issuerOf } from '#app/pocketbase/accounts/issuer.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { foreignPage } from './plain-page.ts';
 import { refuseAddress } from './refuse-address.ts';
@@ -20,17 +21,18 @@ interface AppParts {
   outbox: Outbox;
   live: LiveHub;
   health: () => Promise<Response>;
-  deviceKey: string;
+  internalKey: string;
 }
 
 /** The whole product as Request → Response. Throws when a route names a check that does not exist. */
-export function createApp({ build, services, outbox, live, health, deviceKey }: AppParts): AnswerRequest {
+export function createApp({ build, services, outbox, live, health, internalKey }: AppParts): AnswerRequest {
   const app: App = {
     services,
     outbox,
     live,
     limits: createRateLimits(() => services.now().getTime()),
-    deviceKey,
+    deviceKey: internalKey,
+    issuer: issuerOf(internalKey),
     answerCache: createAnswerCache(),
     sentCodes: createSentCodes(),
     requirementsOf: compileRouteRequirements(build.routes),

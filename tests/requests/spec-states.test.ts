@@ -171,7 +171,8 @@ const states: readonly Row[] = [
     what: 'auth state: valid by the token’s expiry',
     shown: () => {
       const claims = { id: 'a'.repeat(15), type: 'auth' };
-      const sent = (exp: number) => readSession(requestWith(cookieOf(makeToken({ ...claims, exp }, 'k'))), new Date());
+      const here = { now: new Date(), issuer: '' };
+      const sent = (exp: number) => readSession(requestWith(cookieOf(makeToken({ ...claims, exp }, 'k'))), here);
       expect([sent(inAnHour()) !== null, sent(1000)]).toEqual([true, null]);
     },
   },

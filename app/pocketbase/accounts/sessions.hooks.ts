@@ -143,7 +143,9 @@ function expiryOf(user: core.Record): string {
 
 function writeToken(user: core.Record, secret: string): string {
   const { id, authToken } = user.collection();
-  const claims = { id: user.id, type: 'auth', collectionId: id, refreshable: true, sid: secret };
+  // As `issuer.ts` reads it.
+  const iss = $security.hs256('issuer', $os.getenv('BELEGWERK_INTERNAL_KEY')).slice(0, 16);
+  const claims = { iss, id: user.id, type: 'auth', collectionId: id, refreshable: true, sid: secret };
   return $security.createJWT(claims, user.tokenKey() + authToken.secret, authToken.duration);
 }
 

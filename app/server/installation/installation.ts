@@ -5,6 +5,7 @@ import { hasSession } from '#app/http/account.ts';
 import type { Outbox } from '#app/http/app-context.ts';
 import { createLiveHub } from '#app/http/live/live-hub.ts';
 import type { OutboxRunner } from '#app/jobs/outbox-runner.ts';
+import { issuerOf } from '#app/pocketbase/accounts/issuer.ts';
 import { connectBackend } from '#app/pocketbase/backend.ts';
 import { createLimitedConnection } from '#app/pocketbase/limited-connection.ts';
 import type { LimitedConnection } from '#app/pocketbase/limited-connection.ts';
@@ -61,9 +62,9 @@ export function createInstallation(options: InstallationOptions): Installation {
       outbox: outbox satisfies Outbox,
       live,
       health: health.answer,
-      deviceKey: internalKey,
+      internalKey,
     }),
-    hasSession: (cookie, { address }) => hasSession(services, { cookie, address }),
+    hasSession: (cookie, { address }) => hasSession(services, { cookie, address, issuer: issuerOf(internalKey) }),
     connection,
     watchHealth: health.watch,
     endStreams: live.close,
