@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFolderMails } from '#app/mail/folder-transport.ts';
+import { accounts } from './accounts.ts';
 import { commandOf, readSettings, runNamed } from './arguments.ts';
 import type { Command } from './arguments.ts';
 import { backup } from './backup.ts';
@@ -18,6 +19,7 @@ const usage = `npm run -s belegwerk -- BEFEHL
   restore    stellt eine Sicherung in einem leeren Ordner wieder her
   doctor     sieht nach, ob da ist und geht, was Belegwerk braucht: Mailserver, DNS, Uhr, Laufwerk, PDF, Datenbank, Sicherung
   reopen     öffnet ein geschlossenes Konto wieder
+  accounts   nennt einem Proxy vor mehreren Zellen, wessen Konto hier liegt
   clock      lässt wieder ausstellen, nachdem die Uhr dieses Rechners vorging
 `;
 
@@ -38,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   doctor,
   reopen,
+  accounts,
   clock,
 };
 

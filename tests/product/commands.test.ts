@@ -34,6 +34,8 @@ const misused: [command: string, args: string[], sentence: string][] = [
   ['belegwerk', ['verify', 'jetzt'], 'Mit „jetzt“ kann dieser Befehl nichts anfangen.'],
   ['belegwerk', ['mails', '10'], 'Mit „10“ kann dieser Befehl nichts anfangen.'],
   ['belegwerk', ['mails', '--all'], 'Die Angabe --all gibt es hier nicht.'],
+  ['belegwerk', ['accounts'], 'Es fehlt --map mit dem Namen der Zelle.'],
+  ['belegwerk', ['accounts', '--map', 'a b'], '„a b“ ist kein Name einer Zelle: nur Buchstaben, Ziffern und Striche.'],
   ['einvoice', ['constructor'], 'Den Befehl „constructor“ gibt es nicht.'],
   ['einvoice', ['show', '--json', 'x.xml'], 'Die Angabe --json gibt es hier nicht.'],
 ];

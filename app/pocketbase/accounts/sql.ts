@@ -105,3 +105,8 @@ export const deletePendingSignIns = {
   sql: 'DELETE FROM pending_sign_ins WHERE user = {:user} OR expiresAt < {:now}',
   row: {},
 } satisfies Statement;
+
+export const accountAddresses = {
+  sql: "SELECT id, email FROM users WHERE email != ''",
+  row: { id: '', email: '' },
+} satisfies Statement;
