@@ -23,6 +23,7 @@ describe('readEnv', () => {
       origin: null,
       siteName: 'Belegwerk',
       trustProxy: false,
+      cells: false,
       backup: null,
       resend: null,
       smtp: null,
@@ -67,6 +68,7 @@ describe('readEnv', () => {
         ORIGIN: 'https://Rechnungen.Example.de/',
         SITE_NAME: ' Kontor ',
         TRUST_PROXY: '1',
+        CELLS: '1',
         RESEND_API_KEY: 're_1',
         RESEND_BASE_URL: 'http://127.0.0.1:1234',
         RESEND_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==',
@@ -98,6 +100,7 @@ describe('readEnv', () => {
       origin: 'https://rechnungen.example.de',
       siteName: 'Kontor',
       trustProxy: true,
+      cells: true,
       resend: {
         apiKey: 're_1',
         baseUrl: 'http://127.0.0.1:1234',

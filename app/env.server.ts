@@ -56,6 +56,7 @@ const schema = z.object({
   ORIGIN: originLike('https://rechnungen.example.de').optional(),
   SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
+  CELLS: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
   BACKUP_DIR: filledText(4096)
     .transform((folder) => resolve(folder))
     .optional(),
@@ -117,6 +118,8 @@ export interface Env {
   origin: string | null;
   siteName: string;
   trustProxy: boolean;
+  /** others stand behind the same address: who signs in elsewhere says first whose account it is */
+  cells: boolean;
   /** backups by themselves, daily at a time (HH:MM) in Berlin; null: none */
   backup: { dir: string; at: string; keep: number } | null;
   resend: {
@@ -182,8 +185,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(lines.join('\n'));
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
   const env = parsed.data;
   if (env.BACKUP_DIR && env.POCKETBASE_URL)
@@ -200,6 +202,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     origin: env.ORIGIN ?? null,
     siteName: env.SITE_NAME,
     trustProxy: env.TRUST_PROXY === '1',
+    cells: env.CELLS === '1',
     backup: env.BACKUP_DIR ? { dir: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP } : null,
     resend: readResend(env),
     smtp: env.SMTP_URL ?? null,
@@ -263,10 +266,8 @@ const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE
 function readStripe(env: z.infer<typeof schema>): StripeSettings | null {
   if (env.BILLING !== 'on') return null;
   const missing = stripeNames.filter((name) => env[name] === '');
-  if (missing.length > 0)
-    throw new Error(
-      `BILLING=on braucht den Zugang zu Stripe; es ${missing.length === 1 ? 'fehlt' : 'fehlen'}: ${missing.join(', ')}`,
-    );
+  const verb = missing.length === 1 ? 'fehlt' : 'fehlen';
+  if (missing.length > 0) throw new Error(`BILLING=on braucht den Zugang zu Stripe; es ${verb}: ${missing.join(', ')}`);
   return {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,

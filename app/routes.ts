@@ -44,7 +44,7 @@ export default [
       route('zweiter-faktor', 'routes/account/second-factor.tsx'),
       route('adresse', 'routes/account/new-address.tsx'),
       route('anbieter/zurueck', 'routes/account/provider-return.tsx'),
-      route('anbieter/:provider', 'routes/account/provider-start.ts'),
+      route('anbieter/:provider', 'routes/account/provider-start.tsx'),
     ]),
     route('abmelden', 'routes/account/sign-out.tsx'),
     route('postfach', 'routes/account/mailbox.tsx'),

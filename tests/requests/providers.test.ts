@@ -5,7 +5,7 @@ import { signInAtService, startIdentityService } from '../support/identity-servi
 import type { Identity, IdentityService } from '../support/identity-service.ts';
 import { openDatabase } from '../support/crafted-tokens.ts';
 import { mailsTo, register } from '../support/registration.ts';
-import { openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
+import { decode, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 import { configureProviders } from '#app/pocketbase/accounts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -269,5 +269,57 @@ describe('connecting while signed in', () => {
     expect(refused.status).toBe(409);
     expect(visibleText(refused.text)).toContain('Setzen Sie zuerst ein eigenes Passwort');
     expect((await visitor.get(removal)).status).toBe(200);
+  });
+});
+
+// One of several installations behind one address: the proxy finds it by the address that a form of the login names.
+describe('where there are cells', () => {
+  const start = '/login/anbieter/oidc?weiter=%2Finvoice%2Fkunden';
+  let cell: Site;
+  beforeAll(async () => {
+    cell = await openSite({ ...service.env, CELLS: '1' });
+  });
+
+  async function enterAs(email: string, identity: Identity, browser = openBrowser(cell)): Promise<Page> {
+    await browser.get(start);
+    const page = await browser.post(start, { email });
+    expect(page.status).toBe(200);
+    const target = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(page.text)?.[1] ?? '';
+    return finish(browser, pathOf(await signInAtService(decode(target), identity)));
+  }
+
+  it('asks for the address first, and sends nobody away without one', async () => {
+    const browser = openBrowser(cell);
+    const page = await browser.get(start);
+    expect([page.status, page.location]).toEqual([200, '']);
+    const wrong = await browser.post(start, { email: 'anna@' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('value="anna@"');
+    expect(visibleText(wrong.text)).toContain('keine vollständige E-Mail-Adresse');
+  });
+
+  it('goes on by a page of its own, and comes in as the address that was typed', async () => {
+    const email = newAddress();
+    const browser = openBrowser(cell);
+    const page = await enterAs(` ${email.toUpperCase()} `, { sub: randomUUID(), email }, browser);
+    expect(page.location).toBe('/invoice/kunden');
+    expect((await browser.get('/invoice/kunden')).status).toBe(200);
+  });
+
+  it('makes and links nothing for another address: its account may lie elsewhere', async () => {
+    const { account } = await signedIn(site);
+    for (const email of [newAddress(), account.email]) {
+      const page = await enterAs(newAddress(), { sub: randomUUID(), email });
+      expect([page.status, page.location]).toEqual([403, '']);
+      expect(visibleText(page.text)).toContain('eine andere Adresse als die, die Sie eingegeben haben');
+    }
+  });
+
+  it('lets in who is linked whatever the service names, and asks nobody who is signed in', async () => {
+    const [email, sub] = [newAddress(), randomUUID()];
+    await enterAs(email, { sub, email });
+    const browser = openBrowser(cell);
+    expect((await enterAs(email, { sub, email: newAddress() }, browser)).location).toBe('/invoice/kunden');
+    expect((await browser.get('/login/anbieter/oidc?verbinden=1')).status).toBe(302);
   });
 });

@@ -25,13 +25,16 @@ export interface ProviderReturn {
   /** the same as at the start */
   redirectUrl: string;
   device: string;
+  /** SHA-256 of the address that it must name where nothing is linked yet; '' any */
+  addressHash: string;
 }
 
 /** Signs in as whom the provider names; a connection with a token links the provider to its account instead. */
 export function signInByProvider(backend: Backend, { provider, code, ...rest }: ProviderReturn): Promise<SignInResult> {
   return backend.call<SignInResult>(
     async (sdk, key) => {
-      const headers = { ...key, 'X-Belegwerk-Device': rest.device };
+      const asked = { 'X-Belegwerk-Device': rest.device, 'X-Belegwerk-Address': rest.addressHash };
+      const headers = { ...key, ...asked };
       const { codeVerifier, redirectUrl } = rest;
       await sdk.collection('users').authWithOAuth2Code(provider, code, codeVerifier, redirectUrl, {}, { headers });
       return 'signed-in';

@@ -51,7 +51,7 @@ function removeProvider(
 type Entering = core.RecordAuthWithOAuth2RequestEvent;
 
 /** What speaks against it; the word is the answer. */
-type Refusal = 'unverified-address' | 'other-identity' | 'linked-elsewhere';
+type Refusal = 'unverified-address' | 'other-address' | 'other-identity' | 'linked-elsewhere';
 
 /**
  * Who is linked comes in as who it is linked to. Who is signed in links what is not linked yet, whatever its mail. Else the
@@ -73,8 +73,16 @@ function refuseIdentity(e: Entering, identity: auth.AuthUser, linked: boolean): 
   const { auth, record } = e;
   if (linked) return auth && record?.id !== auth.id ? 'linked-elsewhere' : null;
   if (!auth && !isConfirmed(e.providerName, identity.email)) return 'unverified-address';
+  if (!auth && !isAsked(e, identity.email)) return 'other-address';
   const known = auth ?? record;
   return known && isLinked(e, { recordRef: known.id }) ? 'other-identity' : null;
+}
+
+// Of several installations behind one address this is the one of the address that the person has typed: of another one an
+// account may be elsewhere.
+function isAsked(e: Entering, email: string): boolean {
+  const hash: unknown = e.requestInfo().headers['x_belegwerk_address'];
+  return typeof hash !== 'string' || hash === '' || $security.sha256(email.toLowerCase()) === hash;
 }
 
 // Whoever has an Azure tenant writes any address into "mail": it confirms nothing.

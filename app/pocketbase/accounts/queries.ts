@@ -37,7 +37,9 @@ export async function findAccountWith(
 /** What an account asks for, or says, instead of opening. */
 const heldBack = z.discriminatedUnion('refusal', [
   z.object({ refusal: z.literal('second-factor'), pending: z.string() }),
-  z.object({ refusal: z.enum(['closed', 'unverified-address', 'other-identity', 'linked-elsewhere']) }),
+  z.object({
+    refusal: z.enum(['closed', 'unverified-address', 'other-address', 'other-identity', 'linked-elsewhere']),
+  }),
 ]);
 
 /** On success the token and record stand in the backend's authStore. */

@@ -51,6 +51,10 @@ const sentences = {
     403,
     'Der Dienst hat uns keine bestätigte E-Mail-Adresse genannt. Melden Sie sich auf anderem Weg an und verbinden Sie ihn dann unter „Einstellungen“, „Anmeldung“.',
   ],
+  'other-address': [
+    403,
+    'Der Dienst nennt eine andere Adresse als die, die Sie eingegeben haben. Beginnen Sie noch einmal mit der Adresse Ihres Kontos hier.',
+  ],
   'other-identity': [
     403,
     'Ihr Konto hier ist schon mit einem anderen Konto dieses Dienstes verbunden. Melden Sie sich mit jenem an, oder trennen Sie es unter „Einstellungen“, „Anmeldung“.',

@@ -46,9 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function exchange(context: Context, started: ProviderState, code: string): Promise<SignInOutcome> {
-  const { provider, codeVerifier, wanted, link } = started;
+  const { provider, codeVerifier, wanted, link, addressHash } = started;
   const redirectUrl = context.get(appContext).services.publicOrigin + returnPath;
-  const answer = { provider, code, codeVerifier, redirectUrl, device: deviceOfRequest(context) };
+  const answer = { provider, code, codeVerifier, redirectUrl, device: deviceOfRequest(context), addressHash };
   const kept = { wanted, replay: null };
   if (link === null) {
     const backend = visitorBackend(context);

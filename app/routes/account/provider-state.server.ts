@@ -12,9 +12,12 @@ export function listProviders({ providers }: Pick<Env, 'providers'>): { name: st
 
 /** The service of that name, or the error of the specification. */
 export function findProvider(env: Pick<Env, 'providers'>, name: string): { name: string; displayName: string } {
-  const provider = listProviders(env).find((each) => each.name === name);
-  if (!provider) throw data('Missing or invalid provider', { status: 404 });
-  return provider;
+  return listProviders(env).find((each) => each.name === name) ?? unknownProvider();
+}
+
+/** Also of one that is set up here and not in the database. */
+export function unknownProvider(): never {
+  throw data('Missing or invalid provider', { status: 404 });
 }
 
 // Lax: the first request that comes back is one of another site.
@@ -31,6 +34,8 @@ const started = z.object({
   wanted: z.string().nullable(),
   /** the account that asked for the link to it; null: somebody who wants to sign in */
   link: z.string().nullable(),
+  /** SHA-256 of the address whose account was asked for; '' where none was */
+  addressHash: z.string(),
 });
 export type ProviderState = z.output<typeof started>;
 
