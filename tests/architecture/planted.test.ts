@@ -5,7 +5,7 @@ import { readPlantedFaults } from '../planted/planted-fault.ts';
 import { placeFault, readProject } from '../planted/try-fault.ts';
 
 const project = join(import.meta.dirname, '../..');
-const notRooms = new Set(['decisions']);
+const notRooms = new Set(['decisions', 'deploy']);
 const rooms = readdirSync(join(project, 'app'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notRooms.has(entry.name))
   .map(({ name }) => name);

@@ -298,6 +298,12 @@ describe('where there are cells', () => {
     expect(visibleText(wrong.text)).toContain('keine vollständige E-Mail-Adresse');
   });
 
+  it('names the cookie of the proxy where people read of cookies', async () => {
+    const words = 'führt Sie zu dem Rechner, auf dem Ihr Konto liegt';
+    expect(visibleText((await openBrowser(cell).get('/datenschutz')).text)).toContain(words);
+    expect(visibleText((await openBrowser(site).get('/datenschutz')).text)).not.toContain(words);
+  });
+
   it('goes on by a page of its own, and comes in as the address that was typed', async () => {
     const email = newAddress();
     const browser = openBrowser(cell);

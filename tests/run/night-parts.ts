@@ -55,13 +55,27 @@ function named(part: Described, steps: Readonly<Record<string, readonly string[]
   return { ...described, slices, missing: missing?.() ?? null };
 }
 
+const isThere = (command: string, flag: string) => !spawnSync(command, [flag], { stdio: 'ignore' }).error;
+
 function withoutJava(): string | null {
-  const isThere = (command: string, flag: string) => !spawnSync(command, [flag], { stdio: 'ignore' }).error;
   return isThere('java', '--version') && isThere('mvn', '-version') ? null : 'no Java 17 with Maven here';
 }
 
 const withoutPython = () =>
   spawnSync('python3', ['-m', 'venv', '--help'], { stdio: 'ignore' }).status === 0 ? null : 'no Python with venv here';
+
+/** What judges the files of app/deploy, and where it comes from. */
+const judges = [
+  ['cells', 'two cells behind HAProxy at one address', ['haproxy', '-v'], 'haproxy (Debian)'],
+  ['units', 'units of systemd', ['systemd-analyze', '--version'], 'systemd-analyze (Debian: systemd)'],
+  ['manifests', 'what Kubernetes is told', ['kubernetes-validate', '--version'], 'kubernetes-validate (PyPI)'],
+] as const;
+
+function ofDeploy([name, what, [command, flag], from]: (typeof judges)[number]): NightPart {
+  const missing = () => (isThere(command, flag) ? null : `no ${from} here`);
+  return sliced({ name, what, minutes: 1, count: 1, missing }, () => program(name, ['tests/deploy/run.ts', name]));
+}
+
 const withoutChromium = () => (findChromium() === null ? 'no Chromium here' : null);
 
 const drafts = 2000;
@@ -160,6 +174,7 @@ export function listNightParts(seed: number): NightPart[] {
       { name: 'documents', what: `${documents} random documents as PDF, read back`, minutes: 8, count: 4 },
       (slice) => program(slice.name, ['tests/pdf/fuzz.ts', String(documents / slice.of), seedOf(slice)]),
     ),
+    ...judges.map(ofDeploy),
     sliced({ name: 'properties', what: 'the random tests beside the code, by a new seed', minutes: 4, count: 1 }, () =>
       vitest('unit', { name: 'properties', args: ['app/'], env: { TEST_SEED: String(seed) } }),
     ),

@@ -14,9 +14,9 @@ const title = 'Datenschutz';
 export const meta = titled(title, 'Welche Daten Belegwerk verarbeitet, wozu, wie lange, und welche Rechte Sie haben.');
 
 export function loader(args: Route.LoaderArgs) {
-  const { analyticsUrl, billing } = args.context.get(appContext).services.env;
+  const { analyticsUrl, billing, cells } = args.context.get(appContext).services.env;
   const analyticsHost = analyticsUrl === null ? null : new URL(analyticsUrl).hostname;
-  return { ...loadOperator(args), analyticsHost, billing: billing === 'on' };
+  return { ...loadOperator(args), analyticsHost, billing: billing === 'on', cells };
 }
 
 const purposes = [
@@ -63,8 +63,11 @@ const cookies = [
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;
 
+// Of the proxy: app/deploy/haproxy.cfg.
+const cellCookie = ['cell', 'führt Sie zu dem Rechner, auf dem Ihr Konto liegt', '7 Tage'] as const;
+
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { operator, billing } = loaderData;
+  const { operator, billing, cells } = loaderData;
   return (
     <>
       <Hero
@@ -97,7 +100,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               stacked
               caption="Cookies"
               columns={[{ label: 'Cookie' }, { label: 'Zweck' }, { label: 'Dauer' }]}
-              rows={cookies}
+              rows={cells ? [...cookies, cellCookie] : cookies}
             />
             <p>
               Fehlt beim Speichern die Verbindung, hebt der Browser Ihre Eingaben auf, wenn Sie das dort verlangen, bis
