@@ -42,12 +42,12 @@ const smtpUrl = z.string().transform((text, context) => {
 
 const optionalText = z.string().trim().default('');
 
+const folder = filledText(4096).transform((path) => (isAbsolute(path) ? path : resolve(path)));
+
 const schema = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: filledText(255).default('127.0.0.1'),
-  DATA_DIR: filledText(4096)
-    .default('./data')
-    .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
+  DATA_DIR: folder.prefault('./data'),
   POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
   POCKETBASE_BIN: filledText(4096).optional(),
   POCKETBASE_SHA256: shaped(/^[0-9a-f]{64}$/i, 'ist kein SHA-256 (64 Zeichen, wie sha256sum sie zeigt)')
@@ -57,9 +57,8 @@ const schema = z.object({
   SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
   CELLS: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
-  BACKUP_DIR: filledText(4096)
-    .transform((folder) => resolve(folder))
-    .optional(),
+  REPLICA_DIR: folder.optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_AT: shaped(/^([01]\d|2[0-3]):[0-5]\d$/, 'ist keine Uhrzeit wie 03:15').default('03:15'),
   BACKUP_KEEP: wholeNumber(10_000).min(1, { error: 'ist kleiner als 1' }).default(14),
   RESEND_API_KEY: optionalText,
@@ -120,6 +119,8 @@ export interface Env {
   trustProxy: boolean;
   /** others stand behind the same address: who signs in elsewhere says first whose account it is */
   cells: boolean;
+  /** where Litestream copies the databases to, as a folder; null: not here, or elsewhere */
+  replicaDir: string | null;
   /** backups by themselves, daily at a time (HH:MM) in Berlin; null: none */
   backup: { dir: string; at: string; keep: number } | null;
   resend: {
@@ -203,6 +204,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     siteName: env.SITE_NAME,
     trustProxy: env.TRUST_PROXY === '1',
     cells: env.CELLS === '1',
+    replicaDir: env.REPLICA_DIR ?? null,
     backup: env.BACKUP_DIR ? { dir: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP } : null,
     resend: readResend(env),
     smtp: env.SMTP_URL ?? null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 async function tell(settings: Record<string, string> = {}) {
   const dns = { texts: () => Promise.reject(new Error('nobody asks')) };
   const examined = { env: readEnv({ DATA_DIR: dataDir, ...settings }), dns, now, projectFolder: '/' };
-  const [backup, verification] = await Promise.all(checksOfCopies.map((check) => diagnose(check, examined)));
-  return { backup, verification };
+  const [backup, replica, verification] = await Promise.all(checksOfCopies.map((check) => diagnose(check, examined)));
+  return { backup, replica, verification };
 }
 
 async function putBackup(target: string, at: string) {
@@ -108,4 +108,35 @@ it('the last check of the data folder is told with what it found', async () => {
     levels.push((await tell()).verification?.level);
   }
   expect(levels).toEqual(['good', 'warning', 'bad']);
+});
+
+describe('the replica', () => {
+  const folder = () => join(root, 'replica');
+  const write = (path: string, at: string) => {
+    writeFileSync(path, 'x');
+    utimesSync(path, new Date(at), new Date(at));
+  };
+
+  it('is not asked for where none is named', async () => {
+    expect((await tell()).replica).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-28T10:59:30Z', 'good', 'ist kopiert'],
+    ['2026-11-28T10:50:00Z', 'warning', 'ist weniger als eine Stunde hinter der Datenbank zurück'],
+    ['2026-11-28T07:59:30Z', 'bad', 'ist 3 Stunden hinter der Datenbank zurück'],
+  ])('that was written at %s is %s', async (at, level, text) => {
+    mkdirSync(folder());
+    mkdirSync(join(dataDir, 'pocketbase'));
+    write(join(dataDir, 'pocketbase/data.db'), '2026-11-28T11:00:00Z');
+    write(join(folder(), 'one.ltx'), at);
+    expect(levelAndText((await tell({ REPLICA_DIR: folder() })).replica)).toEqual([
+      level,
+      expect.stringContaining(text),
+    ]);
+  });
+
+  it('that has nothing in it is bad', async () => {
+    expect((await tell({ REPLICA_DIR: folder() })).replica?.level).toBe('bad');
+  });
 });

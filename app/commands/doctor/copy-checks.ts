@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBackupAt } from '#app/workflows/backup/back-up.ts';
 import { readLastRun } from '#app/workflows/folder/last-run-file.ts';
@@ -64,6 +64,40 @@ function writeAge(ageMs: number): string {
   return 'weniger als eine Stunde';
 }
 
+/** Longer than the slowest copying that the page proposes. */
+const behindMaxMs = 5 * 60_000;
+
+const replica = checkOf({
+  name: 'Replik',
+  asks: 'ob Litestream kopiert hat, was zuletzt geschrieben wurde',
+  good: { current: 'Was geschrieben wurde, ist kopiert ({folder}).' },
+  warning: { late: 'Die Kopie in {folder} ist {age} hinter der Datenbank zurück.' },
+  bad: {
+    none: 'In REPLICA_DIR ({folder}) liegt nichts. Läuft Litestream?',
+    behind: 'Die Kopie in {folder} ist {age} hinter der Datenbank zurück. Läuft Litestream?',
+  },
+  look: ({ env }) => Promise.resolve(judgeReplica(env)),
+});
+
+function judgeReplica({ replicaDir: folder, dataDir }: Examined['env']) {
+  if (folder === null) return null;
+  const copiedAt = newestIn(folder);
+  if (copiedAt === null) return { state: 'none', values: { folder, age: '' } } as const;
+  const written = ['data.db', 'data.db-wal'].map((name) => join(dataDir, 'pocketbase', name)).filter(existsSync);
+  const behindMs = Math.max(0, ...written.map((file) => statSync(file).mtimeMs)) - copiedAt;
+  const values = { folder, age: writeAge(behindMs) };
+  if (behindMs > hourMs) return { state: 'behind', values } as const;
+  return { state: behindMs > behindMaxMs ? 'late' : 'current', values } as const;
+}
+
+/** When a file of the folder was written last (ms); null: there is none. */
+function newestIn(folder: string): number | null {
+  if (!existsSync(folder)) return null;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const times = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs);
+  return times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b));
+}
+
 const verification = checkOf({
   name: 'Prüfung',
   asks: 'wann verify den Datenordner zuletzt geprüft hat, und ob etwas abwich',
@@ -84,4 +118,4 @@ const verification = checkOf({
 });
 
 /** What is kept elsewhere, and what says that it is whole. */
-export const checksOfCopies = [backup, verification];
+export const checksOfCopies = [backup, replica, verification];
