@@ -60,16 +60,23 @@ export type DebitRunOutcome =
   | { ok: false; refusal: 'unknown-account' };
 
 /** Writes the file of a run and keeps both: what changed since the person looked is found in the transaction that keeps it. */
-export async function makeRunOf(
+export async function makeRunOf(backend: Backend, order: DebitRunOrder): Promise<DebitRunOutcome> {
+  const made = () => findCreatedByKey(backend, { collection: 'debit_runs', createKey: order.createKey });
+  const [before, planning] = await Promise.all([made(), planDebits(backend, order)]);
+  // Sent twice: it is done.
+  if (before !== null) return { ok: true, id: before };
+  const outcome = await makePlanned(backend, order, planning);
+  if (outcome.ok) return outcome;
+  // The other sending may have made it while this one looked.
+  const meanwhile = await made();
+  return meanwhile === null ? outcome : { ok: true, id: meanwhile };
+}
+
+async function makePlanned(
   backend: Backend,
   { createKey, now, today, collectOn, bankAccount, isBatch, chosen }: DebitRunOrder,
+  { creditor, planned, accounts }: DebitPlanning,
 ): Promise<DebitRunOutcome> {
-  const [made, { creditor, planned, accounts }] = await Promise.all([
-    findCreatedByKey(backend, { collection: 'debit_runs', createKey }),
-    planDebits(backend, { today, collectOn, bankAccount }),
-  ]);
-  // Sent twice: it is done.
-  if (made !== null) return { ok: true, id: made };
   if (bankAccount !== '' && !accounts.some((account) => account.id === bankAccount && isPayable(account)))
     return { ok: false, refusal: 'unknown-account' };
   const wanted = new Map(chosen.map(({ invoice, openCents }) => [invoice, openCents]));
