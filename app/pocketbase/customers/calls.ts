@@ -3,6 +3,7 @@ import { reading, saved, writing } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
 import type { Columns } from '../columns.ts';
 import type { CustomerColumns } from './record.ts';
+import { bankAccountList } from '../companies/sql.ts';
 import * as sql from './sql.ts';
 
 /** What a company's first customer is called. */
@@ -24,6 +25,11 @@ export const customerChoices = reading('customer-choices', {
   answer: [sql.customerOfNumber.row],
 });
 export type CustomerChoice = AnswerOf<typeof customerChoices>[number];
+
+/** Layouts and accounts, as the form of a customer offers them. */
+export const customerFormChoices = reading('customer-form-choices', {
+  answer: { layouts: [sql.namedLayouts.row], accounts: [bankAccountList.row] },
+});
 
 /** Other customers of the same name in the same town: mostly one that was made twice. */
 export const customerTwins = reading('customer-twins', { query: { id: '' }, answer: [sql.customerTwins.row] });

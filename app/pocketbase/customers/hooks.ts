@@ -12,6 +12,7 @@ import { renameOnOfferDrafts, renameUnsentOffers } from './sql.ts';
 import { tabCounts } from '../window.ts';
 import { boundWords } from '../statement.ts';
 import type { Refuse } from '../refusal.ts';
+import { bankAccountList } from '../companies/sql.ts';
 import * as calls from './calls.ts';
 import { customerColumns, mandateColumns, typedColumns } from './record.ts';
 import {
@@ -22,12 +23,17 @@ import {
   customersOfWords,
   customerSorts,
   customerPageSize,
+  namedLayouts,
   renameOnDrafts,
 } from './sql.ts';
 
 export const routes = [
   answersText('person', calls.listCustomers, (app, { scope, query }) => customerPageText(app, scope, query)),
   answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
+  answers('person', calls.customerFormChoices, (app, { scope: { company } }) => ({
+    layouts: allRows(app, namedLayouts, { company }),
+    accounts: allRows(app, bankAccountList, { company }),
+  })),
   answers('person', calls.customerTwins, (app, { scope: { company }, query: { id } }) =>
     allRows(app, customerTwins, { company, id }),
   ),

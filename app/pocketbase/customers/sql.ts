@@ -113,3 +113,10 @@ export const renameUnsentOffers = {
     WHERE customer = {:id} AND state = 'draft' AND customerName != {:name}`,
   row: {},
 } satisfies Statement;
+
+/** What a customer's layout is chosen from, the archived ones last. */
+export const namedLayouts = {
+  sql: `SELECT id, name, archived FROM layouts WHERE company = {:company}
+    ORDER BY archived, name COLLATE NOCASE, id`,
+  row: { id: '', name: '', archived: false },
+} satisfies Statement;

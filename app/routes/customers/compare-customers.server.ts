@@ -3,9 +3,8 @@ import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { labelAccount } from '#app/invoicing/company/bank-account.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCompany } from '#app/pocketbase/companies/queries.ts';
+import { customerFormChoices } from '#app/pocketbase/customers/calls.ts';
 import { customerRecord } from '#app/pocketbase/records.ts';
-import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { compareStored } from '#app/forms/record/stored-record.server.ts';
@@ -17,7 +16,7 @@ export async function compareCustomers(
   details: { current?: unknown },
 ): Promise<StaleForm & { id: string }> {
   const current = customerRecord.parse(details.current);
-  const [layouts, { accounts }] = await Promise.all([ask(backend, listLayouts), findCompany(backend)]);
+  const { layouts, accounts } = await ask(backend, customerFormChoices);
   const stored = { ...current, values: toFormValues(customerFields, current) };
   const recordNames = new Map([
     ...layouts.map(({ id, name }) => [id, name] as const),
