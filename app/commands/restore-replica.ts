@@ -8,7 +8,7 @@ import { jumpRanges } from '#app/workflows/backup/last-numbers.ts';
 import { redrawFiles } from '#app/workflows/backup/redraw-files.ts';
 import { fillFromReplica, openReplica } from '#app/workflows/backup/restore-replica.ts';
 import { refuseFilledFolder, removeBackupMarker, removeFolderContents } from '#app/workflows/backup/restore.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { Progress } from './progress.ts';
 import { resumeIn } from './resume-in.ts';
 import { verifyCopy } from './verify-copy.ts';

@@ -33,6 +33,3 @@ export interface Person {
   /** aborts when the person has left */
   abandoned?: AbortSignal | undefined;
 }
-
-// For the pages of direct debits, which ask for the day by it.
-export { todayInBerlin } from '#app/values/berlin-time.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/list.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '#app/forms/reading/answer-form.ts';
 import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -22,7 +22,6 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { makeRunOf, planDebits } from '#app/workflows/debits/make-debit-run.ts';
 import type { PlannedDebit } from '#app/workflows/debits/make-debit-run.ts';
-import { todayInBerlin } from '#app/workflows/services.ts';
 import { titled } from '#app/routes/titles.ts';
 import { DebitForm } from './debit-form.tsx';
 import { debitRunSchema } from './debit-run.schema.server.ts';
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     { collection: 'debit_runs', pathOf: (runId) => href('/invoice/zahlungen/lastschriften/:runId', { runId }) },
   );
-  const today = todayInBerlin(context.get(appContext).services.now());
+  const today = todayOf(context);
   const collectOn = firstCollectionDay(today);
   const [{ creditor, planned, accounts }, runs] = await Promise.all([
     planDebits(backend, { today, collectOn }),
@@ -70,7 +69,7 @@ function showOther({ invoice: { id, number, customer, customerName, run, openCen
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const now = context.get(appContext).services.now();
-  const today = todayInBerlin(now);
+  const today = todayOf(context);
   const submission = parseForm(form, debitRunSchema(today));
   if (submission.status !== 'success') return showAgain(submission);
   const { collectOn, booking, bankAccount, debit: chosen } = submission.value;
