@@ -47,6 +47,7 @@ export const accountForms: Readonly<Record<string, Form>> = {
     page: '/login/registrieren',
     submits: [{ button: 'Konto anlegen', focus: /^summary/ }],
   },
+  'routes/account/provider-start.tsx': { count: 1, elsewhere: 'asked where there are cells only: providers.test.ts' },
   'routes/account/forgot-password.tsx': {
     // The second one goes on with what was typed before the session ended: typing.both.spec.ts.
     count: 2,

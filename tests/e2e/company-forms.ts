@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { label, type Form } from './account-forms.ts';
+
+/** Types a new account into its fold. */
+export const addAccount = (iban: string) => async (page: Page) => {
+  await page.getByText('Konto hinzufügen').click();
+  await page.getByLabel('IBAN').fill(iban);
+};
 
 /** Where the focus is after the forms of a company and its settings. */
 export const companyForms: Readonly<Record<string, Form>> = {
@@ -16,6 +23,28 @@ export const companyForms: Readonly<Record<string, Form>> = {
     submits: [
       { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
       { typed: label('Zahlungsziel', 'bald'), button: 'Speichern', focus: /^summary/ },
+    ],
+  },
+  'routes/company/bank-accounts/list.tsx': {
+    count: 2,
+    page: '/invoice/einstellungen/konten',
+    submits: [
+      { typed: addAccount('DE00'), button: 'Hinzufügen', focus: /^summary/ },
+      {
+        typed: addAccount('AT61 1904 3002 3457 3201'),
+        button: 'Hinzufügen',
+        focus: /^note: Die Einstellungen sind gespeichert/,
+      },
+      { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
+    ],
+  },
+  'routes/company/bank-accounts/account.tsx': {
+    count: 2,
+    page: '/invoice/einstellungen/konten/:bankAccountId',
+    submits: [
+      { typed: label('IBAN', 'DE00'), button: 'Speichern', focus: /^summary/ },
+      { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
+      { button: 'Stilllegen', focus: /^note: Die Einstellungen sind gespeichert/ },
     ],
   },
   'routes/company/test-mail.tsx': {

@@ -6,7 +6,7 @@ import { addressOf } from '../support/pages/page-table.ts';
 import { fillAddress } from '../support/pages/page.ts';
 import { attachmentForms } from './attachment-forms.ts';
 import { accountForms, label, type Form, type Submit } from './account-forms.ts';
-import { companyForms } from './company-forms.ts';
+import { addAccount, companyForms } from './company-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import {
@@ -279,9 +279,14 @@ atNight(() => {
       path: '/invoice/layouts/neu',
       told: 'Das Layout ist angelegt.',
     });
+    await page.goto('/invoice/einstellungen/konten');
+    await addAccount('DE02 1203 0000 0000 2020 51')(page);
+    await page.getByRole('button', { name: 'Hinzufügen' }).click();
+    await page.getByRole('link', { name: 'Ändern' }).nth(1).click();
+    const bankAccount = idIn(page);
     const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
     const records = {
-      ...{ customer, credited: customer, project, layout, asked, question: 'without-xrechnung' },
+      ...{ customer, credited: customer, project, layout, bankAccount, asked, question: 'without-xrechnung' },
       ...{ draft, issued: draft, spareDraft: other },
       ...{ offerDraft: offer, offerSent: offer, offerAccepted: offer, spareOffer: otherOffer },
     };

@@ -27,7 +27,10 @@ export const publicPages = {
   '/login/zweiter-faktor': { further: true, form: ofVisitors },
   '/login/adresse': { queries: ['', `?${queryNames.token}=x`], form: ofVisitors },
   '/login/anbieter/zurueck': { further: true, queries: [`?${queryNames.reloaded}=1`] },
-  '/login/anbieter/:provider': { form: { untyped: 'it is asked where there are cells: providers.test.ts' } },
+  '/login/anbieter/:provider': {
+    further: true,
+    form: { untyped: 'it is asked where there are cells: providers.test.ts' },
+  },
   '/abmelden': { leadsOn: true, form: { untyped: 'it ends the session: access.test.ts' } },
   '/postfach': { further: true },
   '/*': { form: { untyped: 'nothing is there: spec-routes.test.ts' } },
