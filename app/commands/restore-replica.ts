@@ -42,7 +42,7 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
   const moves = jumpRanges({ numberings: facts.numberings, counters, backupDay, today }, order.jump);
   await fillFromReplica(replica, target, progress.tell);
   const pdf = createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) });
-  let files = { drawn: 0, lost: [''] };
+  let drawn = 0;
   try {
     const seqOf = (company: string) => facts.heads.find((head) => head.company === company)?.seq ?? 0;
     await resumeIn(target, {
@@ -55,7 +55,7 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
       replacedHead: newer.root,
       meanwhile: async (system) => {
         const pocketbaseDir = join(target, 'pocketbase');
-        files = await redrawFiles({ pdf, system, pocketbaseDir, tell: progress.tell });
+        drawn = await redrawFiles({ pdf, system, pocketbaseDir, tell: progress.tell });
       },
     });
     progress.tell('Wiederherstellung prüfen');
@@ -64,7 +64,7 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
     if (other !== undefined) throw new BackupError(`Die Daten weichen ab: ${other}`);
     await removeBackupMarker(target);
     progress.clear();
-    printFiles(files, found);
+    printFiles(drawn, found);
   } catch (error) {
     await removeFolderContents(target);
     throw explainFailure(error, target);
@@ -78,9 +78,8 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
   );
 }
 
-function printFiles({ drawn, lost }: { drawn: number; lost: readonly string[] }, found: readonly string[]): void {
+function printFiles(drawn: number, missing: readonly string[]): void {
   if (drawn > 0) console.log(`Neu gezeichnet und Byte für Byte wie zuvor: ${drawn} Dateien.`);
-  for (const text of [...lost, ...found].slice(0, named)) console.log(`Fehlt: ${text}`);
-  const more = lost.length + found.length - named;
-  if (more > 0) console.log(`und ${more} weitere; alle nennt belegwerk verify.`);
+  for (const line of missing.slice(0, named)) console.log(`Fehlt: ${line}`);
+  if (missing.length > named) console.log(`und ${missing.length - named} weitere; alle nennt belegwerk verify.`);
 }

@@ -33,38 +33,26 @@ interface Redrawing {
 
 /**
  * Draws the files of documents that are not in the folder once more, from what was frozen of them, and keeps those that
- * are to the byte what was stored. Answers how many, and the documents whose files stay away.
+ * are to the byte what was stored. Answers how many; what stays away `verify` names.
  */
-export async function redrawFiles(redrawing: Redrawing): Promise<{ drawn: number; lost: string[] }> {
+export async function redrawFiles(redrawing: Redrawing): Promise<number> {
   const database = join(redrawing.pocketbaseDir, 'data.db');
   const folder = join(redrawing.pocketbaseDir, 'storage', storageOf(database));
-  const pathOf = ({ id, blob }: StoredFile) => join(folder, id, blob);
-  const missing = rowsInCopy(database, storedFiles).filter((file) => !existsSync(pathOf(file)));
-  const documents = Map.groupBy(missing, ({ of, document }) => `${of} ${document}`);
-  const lost = new Set<string>();
+  const missing = rowsInCopy(database, storedFiles).filter(({ id, blob }) => !existsSync(join(folder, id, blob)));
+  const documents = [...Map.groupBy(missing, ({ of, document }) => `${of} ${document}`).values()];
   let drawn = 0;
-  let looked = 0;
-  for (const files of documents.values()) {
-    redrawing.tell(`Dateien neu zeichnen: ${(looked += 1)} von ${documents.size}`);
+  for (const [index, files] of documents.entries()) {
+    redrawing.tell(`Dateien neu zeichnen: ${index + 1} von ${documents.length}`);
     const made = await draw(redrawing, database, files).catch(() => []);
     for (const file of files) {
       const bytes = made.find((each) => sha256(each) === file.sha256);
-      if (bytes === undefined) lost.add(`${words[kindOf(file)]} ${file.number}`);
-      else {
-        keep(join(folder, file.id), file.blob, bytes);
-        drawn += 1;
-      }
+      if (bytes === undefined) continue;
+      keep(join(folder, file.id), file.blob, bytes);
+      drawn += 1;
     }
   }
-  return { drawn, lost: [...lost] };
+  return drawn;
 }
-
-const words: Readonly<Record<DrawnKind, string>> = {
-  invoice: 'Rechnung',
-  offer: 'Angebot',
-  'delivery-note': 'Lieferschein',
-  reminder: 'Mahnung',
-};
 
 function kindOf({ of }: StoredFile): DrawnKind {
   return drawnKinds.find((kind) => kind === of) ?? 'invoice';
