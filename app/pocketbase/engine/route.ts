@@ -1,3 +1,5 @@
+import { runStatement } from './rows.ts';
+import { beginWriting } from './sql.ts';
 import { cacheTagName } from '../call.ts';
 import type { FileCall, Given, Parameters, Query, ReadCall, RefusalOf, UploadCall, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
@@ -219,6 +221,8 @@ function transact<R extends string>(e: core.RequestEvent, work: (tx: core.App, r
   };
   try {
     e.app.runInTransaction((tx) => {
+      // Another program, as Litestream does, may write too: what had been read before would be stale, and no waiting helps.
+      runStatement(tx, beginWriting, {});
       answer.result = work(tx, refuse);
     });
   } catch (error) {

@@ -27,3 +27,9 @@ export const insertCounter = {
 export const durablePragma = { sql: 'PRAGMA synchronous = FULL', row: {} } satisfies Statement;
 
 export const synchronousPragma = { sql: 'PRAGMA synchronous', row: { synchronous: 0 } } satisfies Statement;
+
+/** Takes the lock of writing and meets no row. */
+export const beginWriting = {
+  sql: 'UPDATE companies SET id = id WHERE 0',
+  row: {},
+} satisfies Statement;
