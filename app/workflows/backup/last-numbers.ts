@@ -44,13 +44,9 @@ const backdatingDays = 31;
 
 /** Every range that somebody has to be asked about, by company. */
 export function listOpenRanges(known: KnownNumbers): OpenRange[] {
-  const { numberings, backupDay, today } = known;
-  return numberings.flatMap((numbering) => {
+  return known.numberings.flatMap((numbering) => {
     const { company } = numbering;
-    const rangesOf = (kind: RangeKind) =>
-      periodsBetween(patternOf(kind, numbering), addDays(backupDay, -backdatingDays), today).map((period) =>
-        openRange(known, { company, kind, period }),
-      );
+    const rangesOf = (kind: RangeKind) => recentRanges(known, numbering, kind);
     // Who has never written an offer or a delivery note is not asked about any; the first cancellation of an invoice may be a new one.
     const draws = (kind: RangeKind) => known.counters.some((each) => each.company === company && each.kind === kind);
     const beside = (['deposit', 'final', 'cancellation', 'correction'] as const).filter(
@@ -63,6 +59,15 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
       openRange(known, { company, kind: 'customer', period: '' }),
     ];
   });
+}
+
+/** Of the periods that a number given out since the backup may count in. */
+function recentRanges(known: KnownNumbers, numbering: Numbering, kind: RangeKind): OpenRange[] {
+  const { company } = numbering;
+  const first = addDays(known.backupDay, -backdatingDays);
+  return periodsBetween(patternOf(kind, numbering), first, known.today).map((period) =>
+    openRange(known, { company, kind, period }),
+  );
 }
 
 function openRange({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
@@ -171,21 +176,17 @@ export function moveCounters(
  * given out that nothing here tells of. Every range that may be drawn from today is there, also one that was never begun.
  */
 export function jumpRanges(known: KnownNumbers, by: number): Counter[] {
-  const { numberings, backupDay, today } = known;
-  const drawable = numberings.flatMap((numbering) => {
-    const { company } = numbering;
+  const drawable = known.numberings.flatMap((numbering) => {
     const kinds = rangeKinds.filter((kind) => rangeOf(kind, numbering) === kind);
-    const ranges = kinds.flatMap((kind) =>
-      periodsBetween(patternOf(kind, numbering), addDays(backupDay, -backdatingDays), today).map((period) =>
-        openRange(known, { company, kind, period }),
-      ),
-    );
-    return [...ranges, openRange(known, { company, kind: 'customer', period: '' })];
+    return [
+      ...kinds.flatMap((kind) => recentRanges(known, numbering, kind)),
+      openRange(known, { company: numbering.company, kind: 'customer', period: '' }),
+    ];
   });
   return drawable.map((range) => {
     const value = range.known + by;
     const { company, kind, period } = range;
-    return { company, kind, period, value, lastDate: lastDateOf(range, value, today) };
+    return { company, kind, period, value, lastDate: lastDateOf(range, value, known.today) };
   });
 }
 
