@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lastRootRow } from '#app/pocketbase/archive/sql.ts';
 import { lastMoment, signedHeads } from '#app/pocketbase/backups/sql.ts';
 import { headsFile, keyFile, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
 import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
@@ -52,7 +53,7 @@ export function openReplica({ from, heads, migrations }: ReplicaOrder): Replica 
 }
 
 function refuseForeignKey(folder: string, file: string): void {
-  const signed = rowsInCopy(file, signedHeads).at(-1)?.publicKey;
+  const signed = rowsInCopy(file, lastRootRow)[0]?.publicKey;
   if (signed === undefined) return;
   const own = readPublicKey(folder);
   if (own === null)
