@@ -20,7 +20,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, raiseVersion, saveArchived, saveVersioned } from '../engine/saving.ts';
 import { patternsIn, peekNumber, takenNumber } from '../counters/number.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import * as calls from './calls.ts';
@@ -236,11 +236,6 @@ function takeAsDefault(tx: core.App, scope: Tenancy, { owner, id }: { owner: cor
   raiseVersion(tx, owner);
   const data = { account: id, ...recordHashData(tx, 'companies', owner.id) };
   appendEvent(tx, scope, { type: 'bank-account-chosen', subject: owner.id, data });
-}
-
-function raiseVersion(tx: core.App, record: core.Record): void {
-  record.set('version', record.getInt('version') + 1);
-  tx.save(record);
 }
 
 function deleteBankAccount(

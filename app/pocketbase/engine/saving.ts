@@ -70,6 +70,12 @@ export function createVersioned<Fields extends object>(
   return { id: record.id, version: 1 };
 }
 
+/** Saves what was set in the record as its next version. */
+export function raiseVersion(tx: core.App, record: core.Record): void {
+  record.set('version', record.getInt('version') + 1);
+  tx.save(record);
+}
+
 interface Archiving {
   record: core.Record;
   archived: boolean;
@@ -81,8 +87,7 @@ interface Archiving {
 export function saveArchived(tx: core.App, scope: Tenancy, { record, archived, subject }: Archiving): boolean {
   if (record.getBool('archived') === archived) return false;
   record.set('archived', archived);
-  record.set('version', record.getInt('version') + 1);
-  tx.save(record);
+  raiseVersion(tx, record);
   appendEvent(tx, scope, { type: `${subject}-${archived ? 'archived' : 'restored'}`, subject: record.id });
   return true;
 }
