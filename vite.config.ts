@@ -4,19 +4,15 @@ import { bareScripts } from './.config/bare-scripts.ts';
 import { browserRoutes } from './.config/browser-routes.ts';
 
 // Few files a page, kept for the next one, instead of one a component: style sheets for pages that show a document, for all
-// pages, the public ones, forms and lists, and the code of pages that ship React. A module goes, with what it imports, to
-// the first group that names it.
+// pages, the public ones, forms and lists, and React, which an update of ours leaves as it is. A module goes, with what it
+// imports, to the first group that names it.
 const groups = [
-  ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
+  ['framework', /\/node_modules\/(react|react-dom|scheduler|@conform-to|big\.js)\//],
   ['sheets', /\/app\/ui\/(paper\/sheet-pages|page\/next-steps)\.css$/],
   ['base', /\/app\/(ui\/(base|frame|page)\/.*|forms\/fields\/.*)\.css$/],
   ['public', /\/app\/ui\/public\/.*\.css$/],
   ['forms', /\/app\/forms\/page\/.*\.css$/],
   ['lists', /\/app\/ui\/list\/.*\.css$/],
-  [
-    'shared',
-    /\/app\/(values|invoicing|http|forms\/(reading|fields)|ui\/(base|frame|page))\/.*\.tsx?$|\/(account-context|read-error|titles)\.ts$/,
-  ],
 ] as const;
 
 export default defineConfig({

@@ -1,6 +1,7 @@
-import { startTransition, StrictMode, useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { EditorOf, islandDataId, islandId } from '#app/routes/documents/editor/editor-island.tsx';
+import type { IslandData } from '#app/routes/documents/editor/editor-island.tsx';
 
 /**
  * Taking a page over, React sets every textarea to the text that the server sent: what a person typed before the script was
@@ -31,15 +32,28 @@ function keepTyped(): () => void {
 
 const takenOver = keepTyped();
 
-function Product() {
+function TakenOver(data: IslandData) {
   useLayoutEffect(takenOver, []);
-  return (
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>
-  );
+  return <EditorOf {...data} />;
 }
 
-startTransition(() => {
-  hydrateRoot(document, <Product />);
-});
+/** What React could not draw it has taken away; what was saved is there again with the next request. */
+function showBroken(island: HTMLElement) {
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.textContent =
+    'Der Editor ist an einem Fehler stehen geblieben. Laden Sie die Seite neu: Dann steht hier wieder, was zuletzt gespeichert wurde.';
+  island.replaceChildren(note);
+}
+
+const island = document.getElementById(islandId);
+const data = document.getElementById(islandDataId)?.textContent;
+if (island && data)
+  startTransition(() => {
+    hydrateRoot(island, <TakenOver {...JSON.parse(data)} />, {
+      onUncaughtError(error) {
+        reportError(error);
+        setTimeout(showBroken, 0, island);
+      },
+    });
+  });

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { requestContext, waitContext } from '#app/http/app-context.ts';
@@ -13,6 +10,7 @@ import { FailurePage } from '#app/forms/answers/failure-page.tsx';
 import { displaySettingsOf } from '#app/http/display-settings.ts';
 import { readError } from '#app/forms/answers/read-error.ts';
 import { log } from '#app/server/log.ts';
+import { PageScriptContext } from '#app/ui/base/page-context.ts';
 import { SiteContext } from '#app/ui/base/site-context.ts';
 import { HeadBasics } from '#app/ui/frame/head-basics.tsx';
 
@@ -55,17 +53,19 @@ export default async function handleRequest(...args: HandlerArguments): Promise<
   const counting = failed || dataSaver ? null : site.analyticsUrl;
   const enhance =
     !dataSaver && (counting !== null || handles.some((handle) => handle.hydrate === true || handle.enhance));
-  const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', `${policyFor(counting)}; script-src ${scriptSource(enhance, nonce)}`);
+  headers.set('Content-Security-Policy', `${policyFor(counting)}; script-src ${enhance ? "'self'" : "'none'"}`);
   const seconds = retryAfter(status, context);
   if (seconds && !headers.has('Retry-After')) headers.set('Retry-After', seconds);
+  const { module, imports } = entry.manifest.entry;
   const document = (
     <SiteContext value={{ ...site, analyticsUrl: counting }}>
-      <ServerRouter context={nonce ? entry : withoutClient(entry)} url={request.url} {...(nonce ? { nonce } : {})} />
+      <PageScriptContext value={hydrate ? { module, imports } : null}>
+        <ServerRouter context={withoutClient(entry)} url={request.url} />
+      </PageScriptContext>
     </SiteContext>
   );
-  const body = nonce ? await renderWithData(document, nonce) : `<!DOCTYPE html>${renderToString(document)}`;
+  const body = `<!DOCTYPE html>${renderToString(document)}`;
   return new Response(body, { status: failed ? statusOfError(errors, status) : status, headers });
 }
 
@@ -115,7 +115,7 @@ export const renderFailure: RenderFailure = (failed, assets) => {
 const manifests = new Map<string, EntryContext['manifest']>();
 
 /**
- * For a page without React in the browser: nothing is written for it, and of all routes only those that match are made.
+ * The framework itself is never in a browser: nothing is written for it, and of all routes only those that match are made.
  * The stream is left to end by itself: cancelled, it would hold the page's data for seconds.
  */
 function withoutClient({ serverHandoffStream: _unsent, ...entry }: EntryContext): EntryContext {
@@ -139,23 +139,6 @@ function policyFor(counting: string | null): string {
   return counting === null
     ? policy
     : policy.replace("connect-src 'self'", `connect-src 'self' ${new URL(counting).origin}`);
-}
-
-function scriptSource(enhance: boolean, nonce: string | undefined): string {
-  if (!enhance) return "'none'";
-  return nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-}
-
-// renderToString would cut off the data that hydration streams after the page.
-function renderWithData(document: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
 }
 
 /** Logs what is no answer: thrown data() is one, an Error is not. */

@@ -1,7 +1,7 @@
 import '#app/ui/base/base.css';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { loadSession } from '#app/http/middleware.ts';
 import { canonicalUrl, shownPage } from '#app/http/canonical.ts';
@@ -12,6 +12,7 @@ import consentUrl from '#app/ui/consent.js?url&no-inline';
 import enhanceUrl from '#app/ui/enhance.js?url&no-inline';
 import lineUrl from '#app/ui/line.js?url&no-inline';
 import liveUrl from '#app/ui/live.js?url&no-inline';
+import { PageAddressContext, PageScriptContext } from '#app/ui/base/page-context.ts';
 import { SiteContext } from '#app/ui/base/site-context.ts';
 import { siteOf } from '#app/routes/titles.ts';
 import { HeadBasics } from '#app/ui/frame/head-basics.tsx';
@@ -22,7 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const site = useContext(SiteContext) ?? siteOf(matches);
   const failed = Boolean(useRouteError());
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const script = useContext(PageScriptContext);
   const answers = matches.map(({ loaderData }) => loaderData);
   const { theme, density, dataSaver } = displaySettingsOf(answers);
   const wants = (script: Script) => !dataSaver && matches.some((match) => wantsScript(match.handle, script));
@@ -42,19 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <Meta />
         <Links />
+        {script?.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
       </head>
       <body>
-        {children}
+        <PageAddressContext value={{ pathname, search }}>{children}</PageAddressContext>
         {wants('enhance') ? <script type="module" src={enhanceUrl} data-line={lineUrl} /> : null}
         {listens && !dataSaver && !failed ? <script type="module" src={liveUrl} /> : null}
         {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
         {site?.analyticsUrl && !failed && !dataSaver ? (
           <script type="module" src={consentUrl} data-analytics={site.analyticsUrl} />
         ) : null}
-        {wants('hydrate') && !failed ? (
-          // Forms post natively, so the browser itself keeps the scroll position.
-          <Scripts />
-        ) : null}
+        {script ? <script type="module" src={script.module} data-island /> : null}
       </body>
     </html>
   );
@@ -66,7 +68,7 @@ function isListening({ loaderData }: { loaderData: unknown }): boolean {
 }
 
 /** What a route may ask for in its handle. */
-type Script = 'hydrate' | 'enhance' | 'live' | 'charts';
+type Script = 'enhance' | 'live' | 'charts';
 
 function wantsScript(handle: unknown, script: Script): boolean {
   return typeof handle === 'object' && handle !== null && Boolean(Reflect.get(handle, script));

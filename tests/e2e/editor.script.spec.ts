@@ -221,3 +221,27 @@ test('all taxes open in words below a line, and the one that is taken stands in 
   await expect(tax).toHaveValue('reverse-charge-eu');
   await expect(page.getByText('Reverse Charge (EU) auf 100,00 €')).toBeVisible();
 });
+
+test(
+  'an editor that stands still for an error says so',
+  { annotation: { type: 'planned error' } },
+  async ({ page }) => {
+    await openNew(page);
+    await subject(page).fill('Gespeichert');
+    await expect(status(page)).toHaveText(/^Gespeichert um/);
+    await page.evaluate(() => {
+      const map = Array.prototype.map;
+      const isDrawn = (item: unknown) => typeof item === 'object' && item !== null && '$$typeof' in item;
+      const value = function failing(this: unknown[], ...given: Parameters<typeof map>) {
+        const made = map.apply(this, given);
+        if (made.some(isDrawn)) throw new Error('planned error');
+        return made;
+      };
+      Object.defineProperty(Array.prototype, 'map', { value });
+    });
+    await page.getByRole('button', { name: 'Position', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Der Editor ist an einem Fehler stehen geblieben/);
+    await page.reload();
+    await expect(subject(page)).toHaveValue('Gespeichert');
+  },
+);

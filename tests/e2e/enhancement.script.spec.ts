@@ -104,8 +104,8 @@ test('a form that came back with errors is a changed one', async ({ page }) => {
   await expect(page.getByLabel('IBAN')).toHaveValue('DE00');
 });
 
-/** A part of the editor that only its own pages load, and the one that starts React. */
-for (const part of [/\/assets\/edit-[^/]*\.js$/, /\/assets\/entry\.client-[^/]*\.js$/])
+/** React, and what starts it. */
+for (const part of [/\/assets\/framework-[^/]*\.js$/, /\/assets\/entry\.client-[^/]*\.js$/])
   test(
     `parts that are gone after an update load the page anew, once for them (${part.source})`,
     { annotation: { type: 'offline' } },

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
 import { accountField } from '#app/http/form/replay.ts';
+import { PageAddressContext } from '#app/ui/base/page-context.ts';
 import { AccountContext } from './account-context.ts';
 import { EnterButton } from '../fields/enter-button.tsx';
 
@@ -11,7 +11,7 @@ import { EnterButton } from '../fields/enter-button.tsx';
  */
 export function PostForm({ saves, children, ...form }: ComponentProps<'form'> & { saves?: boolean }) {
   // Named, so that no fragment of the address goes along: the page that answers would take the focus there.
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useContext(PageAddressContext);
   return (
     <form method="post" action={pathname + search} noValidate data-saves={saves ? '' : undefined} {...form}>
       <EnterButton />

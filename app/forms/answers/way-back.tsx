@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router';
+import { useContext } from 'react';
 import { wayBackButton } from '#app/http/form/replay.ts';
+import { PageAddressContext } from '#app/ui/base/page-context.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { readQuery } from '#app/values/page-query.ts';
@@ -11,7 +12,7 @@ const places = [
 
 /** At the top of a form that a finding has led to: saves what is typed, then goes back. */
 export function WayBack() {
-  const back = readQuery(useLocation(), 'wayBack').split('?')[0] ?? '';
+  const back = readQuery(useContext(PageAddressContext), 'wayBack').split('?')[0] ?? '';
   const place = places.find(({ end }) => back.endsWith(end));
   if (!place) return null;
   return (

@@ -3,12 +3,12 @@ import { listUnsent } from './unsent.js';
 /** After an update a page may ask for parts that are gone: load it anew, once for them and at most once in ten seconds. */
 const reloadKey = 'reloaded';
 
-function loadAnew({ href }) {
+function loadAnew({ src }) {
   // Without its parts the page is plain HTML, and what was typed into it counts more.
   if (listUnsent().length > 0) return;
   try {
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    const keyOfPart = `${reloadKey} ${href}`;
+    const keyOfPart = `${reloadKey} ${src}`;
     // A part that is still missing then only finds no way over this line.
     if (Date.now() - last < 10_000 || sessionStorage.getItem(keyOfPart) !== null) return;
     sessionStorage.setItem(reloadKey, String(Date.now()));
@@ -20,10 +20,8 @@ function loadAnew({ href }) {
   location.reload();
 }
 
-// A page that ships React preloads its parts. What they are made of is named when all of them came, and then React starts.
+// A page that ships React names its script, which asks for its parts by itself.
 window.addEventListener('load', () => {
-  const start = document.querySelector('link[rel="modulepreload"][href*="/entry.client"]');
-  if (start === null) return;
-  if ('__reactRouterRouteModules' in window) import(start.href).catch(() => loadAnew(start));
-  else loadAnew(start);
+  const start = document.querySelector('script[data-island]');
+  if (start !== null) import(start.src).catch(() => loadAnew(start));
 });

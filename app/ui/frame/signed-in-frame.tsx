@@ -76,16 +76,13 @@ interface SignedInFrameProps {
   children: ReactNode;
 }
 
-const nothingYet = { __html: '' };
-
 export function SignedInFrame(props: SignedInFrameProps) {
   return (
     <div className="app" data-single-keys={props.singleKeys === false ? 'off' : undefined}>
       <a className="skip-link" href="#content">
         Zum Inhalt springen
       </a>
-      {/* Of the script alone: what it says before React takes an editor over stays. */}
-      <output className="line-note" dangerouslySetInnerHTML={nothingYet} suppressHydrationWarning />
+      <output className="line-note" />
       <TopBar siteName={props.siteName} search={headSearch(props)} />
       <SideNavigation userName={props.userName} pathname={props.pathname} billing={props.billing} />
       <main

@@ -16,7 +16,7 @@ export interface EditorAnswer extends FormAnswer {
   asked: AmbiguousCustomer | null;
 }
 
-interface DocumentEditorProps {
+export interface DocumentEditorProps {
   form: Omit<DocumentFormProps, 'lastResult' | 'asked' | 'autosavePath' | 'identity'> & OwnFormData;
   /** as a page has it that nobody has sent yet */
   identity: DocumentFormProps['identity'];

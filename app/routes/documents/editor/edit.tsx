@@ -9,7 +9,7 @@ import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { OriginLink } from '../issued/origin-link.tsx';
-import { DocumentEditor } from './document-editor.tsx';
+import { EditorIsland } from './editor-island.tsx';
 import { idIn, pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import {
@@ -95,7 +95,7 @@ export default function EditDocument({ loaderData, actionData, params }: Route.C
           </>
         }
       />
-      <DocumentEditor
+      <EditorIsland
         {...{ form, identity, actionData }}
         autosavePath={autosave}
         stored={{ note: 'Dieser Entwurf wurde in einem anderen Fenster gespeichert.', href: edit }}

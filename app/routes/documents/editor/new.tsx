@@ -3,7 +3,7 @@ import { newCreateKey, openCreateKey } from '#app/forms/record/create-key.server
 import { userBackend } from '#app/http/session.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
-import { DocumentEditor } from './document-editor.tsx';
+import { EditorIsland } from './editor-island.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
@@ -55,7 +55,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={newTitle} path={[list]} />
-      <DocumentEditor
+      <EditorIsland
         {...{ form, identity, actionData }}
         autosavePath={autosaveNew}
         stored={
