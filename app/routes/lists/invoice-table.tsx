@@ -8,6 +8,7 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
+import { draftName } from './draft-name.ts';
 import { invoiceState } from './invoice-state.ts';
 import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
 
@@ -86,16 +87,11 @@ function Amount({ row }: { row: InvoiceRow }) {
 }
 
 function InvoiceLink({ row }: { row: InvoiceRow }) {
-  if (row.status === 'issued') return <a href={invoiceHref(row)}>{row.number}</a>;
-  return (
-    <a href={invoiceHref(row)}>
-      ohne Nummer<span className="unseen"> {row.about || row.customerName || 'noch leer'}</span>
-    </a>
-  );
+  return <a href={invoiceHref(row)}>{row.status === 'issued' ? row.number : draftName(row)}</a>;
 }
 
 function Addressee({ row }: { row: InvoiceRow }) {
-  const about = row.status === 'draft' ? row.about : row.kind === 'invoice' ? '' : documentNames[row.kind];
+  const about = row.status === 'draft' || row.kind === 'invoice' ? '' : documentNames[row.kind];
   return (
     <>
       <span>{row.customerName || 'ohne Kunden'}</span>

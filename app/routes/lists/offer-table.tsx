@@ -9,6 +9,7 @@ import { formatCents } from '#app/values/money.ts';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import type { OfferSort } from '#app/pocketbase/offers/sql.ts';
+import { draftName } from './draft-name.ts';
 
 type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
 
@@ -51,15 +52,12 @@ export function OfferTable({ caption, rows, today, sortOf, total }: OfferTablePr
 
 function OfferLink({ row }: { row: OfferRow }) {
   if (row.number !== '') return <a href={href('/invoice/angebote/:offerId', { offerId: row.id })}>{row.number}</a>;
-  return (
-    <a href={href('/invoice/angebote/:offerId/bearbeiten', { offerId: row.id })}>
-      Entwurf<span className="unseen"> {row.about || row.customerName || 'noch leer'}</span>
-    </a>
-  );
+  return <a href={href('/invoice/angebote/:offerId/bearbeiten', { offerId: row.id })}>{draftName(row)}</a>;
 }
 
 function OfferedTo({ row }: { row: OfferRow }) {
-  const note = row.number !== '' && row.isWritten ? `Version ${row.sentVersions + 1} in Arbeit` : row.about;
+  const isSent = row.number !== '';
+  const note = isSent && row.isWritten ? `Version ${row.sentVersions + 1} in Arbeit` : isSent ? row.about : '';
   return (
     <>
       <span>{row.customerName || 'ohne Kunden'}</span>
