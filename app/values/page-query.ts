@@ -21,6 +21,7 @@ export const queryNames = {
   numberRange: 'kreis',
   part: 'teil',
   customer: 'kunde',
+  customerWords: 'kundenname',
   project: 'projekt',
   invoice: 'rechnung',
   reminder: 'mahnung',
@@ -119,9 +120,24 @@ export const statusWords = {
   active: 'laufend',
   done: 'abgeschlossen',
   archived: 'archiviert',
+  booked: 'gebucht',
+  reversed: 'zurueckgenommen',
+  reversal: 'ruecknahme',
+  paused: 'pausiert',
+  today: 'heute',
+  'not-today': 'heute-nicht',
 } as const;
 
 export const spanWords = { month: 'monat', quarter: 'quartal', year: 'jahr' } as const;
+
+/** What a list is narrowed to by one link. */
+export const listSpanWords = {
+  month: spanWords.month,
+  'last-month': 'vormonat',
+  quarter: spanWords.quarter,
+  year: spanWords.year,
+  'last-year': 'vorjahr',
+} as const;
 
 /** Number ranges; that of invoices needs no word. */
 export const rangeAddressWords = {

@@ -53,7 +53,19 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ...['engine', 'schema', 'locks', 'live', 'system-status', 'idempotency', 'clock', 'backups', 'record-hashes'],
     ...['subscriptions', 'vat-checks', 'attachments', 'pictures', 'links', 'counters', 'companies', 'customers'],
     ...['layouts', 'invoices', 'reminders', 'outbox', 'accounts', 'delivery-notes', 'debits', 'bank-entries'],
-    ...['payments', 'offers', 'issuing', 'lists', 'schedules', 'projects', 'search', 'figures', 'heads', 'archive'],
+    ...[
+      'payments',
+      'offers',
+      'issuing',
+      'narrowed',
+      'lists',
+      'schedules',
+      'projects',
+      'search',
+      'figures',
+      'heads',
+      'archive',
+    ],
     ...['storage-cleanup', 'consistency'],
   ],
   invoicing: [
@@ -118,7 +130,7 @@ export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing'
 export const hooks = {
   files: 'pocketbase.*/(engine/|hooks\\.ts$|[a-z-]+\\.hooks\\.ts$)',
   shared:
-    'pocketbase.*/(call|calls|columns|draft-columns|limits|record|refusal|sql|statement|states|totals-agree|documents|tally|window)\\.ts$',
+    'pocketbase.*/(call|calls|columns|draft-columns|limits|record|refusal|sql|statement|states|totals-agree|documents|narrowing|order|tally|window)\\.ts$',
   rooms: ['values', 'invoicing'],
   packages: ['big.js'],
 } as const;

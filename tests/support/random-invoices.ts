@@ -11,6 +11,7 @@ export interface Listed {
   id: string;
   /** in the order of issuing, from 1; of drafts in the order of their list */
   place: number;
+  customer: string;
   customerName: string;
   issueDate: string;
   dueDate: string;
@@ -52,6 +53,9 @@ const vocabulary = [
   'straße',
   '100%',
 ];
+/** Of no record: lists look at none. One has most of them. */
+export const customers = ['kunde0000000001', 'kunde0000000001', 'kunde0000000002', 'kunde0000000003'];
+
 /** Words of many invoices, of one, of none; parts of words. */
 export const searches = [...vocabulary, 'war', 'tung', 're-2026', 'gibtesnicht', '%', '_', 'ßen', 'ra', 'zwetschge'];
 
@@ -74,8 +78,8 @@ export function fillInvoices(sql: DatabaseSync, random: () => number, wanted: Wa
   const pick = <T>(values: readonly T[]): T => pickBy(random, values);
   sql.exec('BEGIN');
   const insert = sql.prepare(
-    `INSERT INTO invoices (id, company, status, version, draft, customerName, listOrder, searchText, grossCents, updated)
-     VALUES (?, ?, 'draft', 1, '{}', ?, ?, ?, ?, '2026-11-21 10:00:00.000Z')`,
+    `INSERT INTO invoices (id, company, status, version, draft, customer, customerName, listOrder, searchText, grossCents, updated)
+     VALUES (?, ?, 'draft', 1, '{}', ?, ?, ?, ?, ?, '2026-11-21 10:00:00.000Z')`,
   );
   const issue = sql.prepare(
     `UPDATE invoices SET status = 'issued', number = ?, snapshot = ?, snapshotHash = ?, issueDate = ?, dueDate = ?,
@@ -86,8 +90,9 @@ export function fillInvoices(sql: DatabaseSync, random: () => number, wanted: Wa
     const rare = place === 1600 ? ' zwetschge' : '';
     const words = foldText(`${numberOf(place)} ${pick(vocabulary)} ${pick(vocabulary)} beratung${rare}`);
     const grossCents = pick([11_900, 11_900, 23_800, Math.floor(random() * 1e6)]);
-    const row = { id, place, customerName: pick(names), issueDate: '', dueDate: '', grossCents, words };
-    insert.run(id, company, row.customerName, `9${id}`, words, grossCents);
+    const who = { customer: pick(customers), customerName: pick(names) };
+    const row = { id, place, ...who, issueDate: '', dueDate: '', grossCents, words };
+    insert.run(id, company, row.customer, row.customerName, `9${id}`, words, grossCents);
     return { ...row, state: 'draft' };
   };
   const made = Array.from({ length: wanted.issued }, (_, index) => {

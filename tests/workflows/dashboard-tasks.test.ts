@@ -71,7 +71,7 @@ describe('reminders that may be written today', () => {
     for (const change of [null, setting]) {
       if (change !== null) installation.sql.prepare(change).run(company.id);
       for (let day = '2026-09-14'; day < '2026-12-10'; day = addDays(day, day < '2026-10-10' ? 1 : 4)) {
-        const proposed = (await listProposals(backend, day)).filter(({ proposal }) => proposal.ok);
+        const proposed = (await listProposals(backend, { today: day })).filter(({ proposal }) => proposal.ok);
         expect([day, (await figuresOn(day)).remindable]).toEqual([day, proposed.length]);
         counts.add(proposed.length);
       }

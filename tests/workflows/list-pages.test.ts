@@ -6,11 +6,11 @@ import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { InvoicePage, InvoiceQuery } from '#app/pocketbase/invoices/queries.ts';
 import { listedStates } from '#app/pocketbase/invoices/sql.ts';
 import { countedMax } from '#app/pocketbase/window.ts';
-import { invoiceSorts } from '#app/pocketbase/lists/sql.ts';
+import { invoiceSorts } from '#app/pocketbase/invoices/order.ts';
 import { foldText } from '#app/values/search-text.ts';
 import { openInstallation } from '../support/installation.ts';
 import { isNight, someOf } from '../support/night.ts';
-import { fillInvoices, mulberry, pickBy, searches, today } from '../support/random-invoices.ts';
+import { customers, fillInvoices, mulberry, pickBy, searches, today } from '../support/random-invoices.ts';
 import type { InvoiceBook, Listed } from '../support/random-invoices.ts';
 import { testSeed } from '../support/test-seed.ts';
 
@@ -58,14 +58,22 @@ const compare: Record<(typeof invoiceSorts)[number], (a: Listed, b: Listed) => n
 };
 
 /** What the list should show, whole. */
-function expected({ search, state, sort, descending }: InvoiceQuery, { issued, drafts } = many) {
+function expected(query: InvoiceQuery, book: InvoiceBook = many) {
+  const { search, state, sort, descending, from = '', to = '', customer = '' } = query;
+  const byDays = from !== '' || to !== '';
+  const isNarrowed = byDays || customer !== '';
+  const isOfCustomer = (row: Listed) => customer === '' || row.customer === customer;
+  const isWithin = ({ issueDate }: Listed) => !byDays || (issueDate >= from && issueDate <= (to || '9'));
+  // A draft has no day.
+  const drafts = byDays ? [] : book.drafts.filter(isOfCustomer);
+  const issued = book.issued.filter((row) => isOfCustomer(row) && isWithin(row));
   const words = foldText(search.replaceAll('€', ' '))
     .split(' ')
     .filter((word) => word !== '');
   const holds = (row: Listed) => words.every((word) => row.words.includes(word));
   const inState = (row: Listed) => state === '' || row.state === state;
   const hits = issued.filter(holds);
-  const isMany = words.length > 0 && hits.length > countedMax;
+  const isMany = !isNarrowed && words.length > 0 && hits.length > countedMax;
   const chosen = hits.filter(inState);
   const sign = descending ? -1 : 1;
   chosen.sort((a, b) => sign * (compare[sort](a, b) || a.place - b.place));
@@ -77,20 +85,20 @@ function expected({ search, state, sort, descending }: InvoiceQuery, { issued, d
       .map((each) => [each, [...drafts, ...hits].filter((row) => row.state === each && holds(row)).length])
       .filter(([, n]) => n !== 0),
   ) as Record<string, number>;
-  return { rows: [...above, ...shown].map(({ id }) => id), capped, counts: isMany ? null : counts };
+  const all = [...above, ...shown];
+  const sumCents = isNarrowed ? all.reduce((sum, { grossCents }) => sum + grossCents, 0) : null;
+  return { rows: all.map(({ id }) => id), capped, counts: isMany ? null : counts, sumCents };
 }
 
 const ask = (query: InvoiceQuery): Promise<InvoicePage> => listInvoices(many.backend, query);
 
 async function comparePage(query: InvoiceQuery, book = many): Promise<void> {
-  const { rows, capped, counts } = expected(query, book);
+  const { rows, ...rest } = expected(query, book);
   const page = await listInvoices(book.backend, query);
   const offset = (query.page - 1) * pageSize;
-  const found = { rows: page.rows.map(({ id }) => id), total: page.total, capped: page.capped, counts: page.counts };
-  expect([query, found]).toEqual([
-    query,
-    { rows: rows.slice(offset, offset + pageSize), total: rows.length, capped, counts },
-  ]);
+  const { total, capped, counts, sumCents } = page;
+  const found = { rows: page.rows.map(({ id }) => id), total, capped, counts, sumCents };
+  expect([query, found]).toEqual([query, { rows: rows.slice(offset, offset + pageSize), total: rows.length, ...rest }]);
 }
 
 const plain = { page: 1, search: '', state: '', sort: 'number', descending: true, today } as const;
@@ -137,6 +145,31 @@ describe('a page is what a list by hand shows', () => {
     },
     120_000,
   );
+
+  it('narrowed to days, to a customer or to both, in every state, with and without words', async () => {
+    const days = [
+      {},
+      { from: '2026-03-01', to: '2026-03-31' },
+      { from: '2026-05-17' },
+      { to: '2026-02-03' },
+      { from: '2026-06-01', to: '2026-06-01' },
+      { from: '2027-01-01', to: '2027-12-31' },
+    ];
+    for (const [bookOf, rounds] of [
+      [many, isNight ? 300 : 50],
+      [few, isNight ? 150 : 20],
+    ] as const)
+      for (let round = 0; round < rounds; round += 1) {
+        const query = {
+          ...{ ...plain, ...pick(days), state: pick(states), sort: pick(invoiceSorts) },
+          customer: pick(['', ...customers, 'gibtesdochnicht']),
+          search: pick(['', pick(searches), `${pick(searches)} ${pick(searches)}`]),
+          descending: pick([true, false]),
+        };
+        const pages = Math.max(1, Math.ceil(expected(query, bookOf).rows.length / pageSize));
+        await comparePage({ ...query, page: pick([1, pages, pages + 1]) }, bookOf);
+      }
+  }, 120_000);
 
   it.each(states)(
     'the last pages of many hits in state "%s" lie behind the rows that are looked at first',

@@ -227,7 +227,7 @@ async function remind(): Promise<void> {
     const reminder = document.isOver ? null : remindedOn(document, today);
     return reminder === null ? [] : [[document.id, reminder] as const];
   });
-  const proposed = (await listProposals(backend, today)).flatMap(({ row, proposal, weighed }) =>
+  const proposed = (await listProposals(backend, { today })).flatMap(({ row, proposal, weighed }) =>
     proposal.ok && weighed ? [[row.id, { level: proposal.level, cents: weighed.sums.totalCents }] as const] : [],
   );
   expect([today, new Map(proposed)]).toEqual([today, new Map(expected)]);

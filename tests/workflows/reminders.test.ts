@@ -61,7 +61,7 @@ describe('reminders', () => {
   it('are proposed, issued with their letter, and followed by the next level', async () => {
     const invoice = await issue();
     expect(await proposalOf(invoice, '2026-09-18')).toMatchObject({ ok: false, reason: 'waiting' });
-    const listed = (await listProposals(backend, firstDay)).find(({ row }) => row.id === invoice);
+    const listed = (await listProposals(backend, { today: firstDay })).find(({ row }) => row.id === invoice);
     expect(listed).toMatchObject({ proposal: { ok: true, level: 0 } });
     const id = await remind(invoice);
     const bytes = Buffer.from((await readReminderFile(backend, { id })) ?? []);

@@ -143,7 +143,7 @@ export const allStates = {
     i.snapshot ->> '$.kind' AS kind, ${isCancelled} AS isCancelled,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
-    s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
+    s.customer = i.customer AND s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
       AND s.grossCents = i.grossCents AND s.kind = i.snapshot ->> '$.kind'
       AND s.cancelled = ${isCancelled} AND s.transmission = ${transmission} AS isCopied
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice LEFT JOIN booked b ON b.invoice = i.id ORDER BY s.place`,

@@ -2,7 +2,7 @@ import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { unionOfUnpaidStates } from '../states.ts';
-import { undelivered } from '../lists/sql.ts';
+import { undelivered } from '../invoices/order.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { awaitedReminders, ruleSettings, stillOwed } from '../reminders/sql.ts';

@@ -8,6 +8,7 @@ import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
 import type { AnswerOf, Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
+import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 export const listInvoices = reading('invoices', {
@@ -21,6 +22,7 @@ export const listInvoices = reading('invoices', {
     /** the row before the page, or the row behind it, by its place in the company; 0: the page is counted */
     after: 0,
     before: 0,
+    ...unnarrowed,
   },
   answer: {
     drafts: [{ ...sql.draftPage.row, status: wordOf(['draft']) }],
@@ -34,6 +36,9 @@ export const listInvoices = reading('invoices', {
     capped: false,
     /** `StateCount`s, or null */
     counts: undefined,
+    /** whether all rows of a narrowed list are summed; `sumCents`: what they come to */
+    summed: false,
+    sumCents: 0,
   },
 });
 

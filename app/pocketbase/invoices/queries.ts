@@ -18,6 +18,8 @@ import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../companies/queries.ts';
+import { narrowedBy, unnarrowed } from '../narrowing.ts';
+import type { Narrowing } from '../narrowing.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
@@ -39,11 +41,13 @@ export interface InvoicePage {
   counts: Readonly<Record<string, number>> | null;
   /** how many did not arrive, or may not have; no more than 500 are counted */
   undeliveredCount: number;
+  /** what all rows of a narrowed list come to; null: nobody has summed them */
+  sumCents: Cents | null;
   /** places of the first and the last issued row, where the pages before and behind it begin; null: they are counted */
   edges: { first: number; last: number } | null;
 }
 
-export interface InvoiceQuery {
+export interface InvoiceQuery extends Partial<Narrowing> {
   page: number;
   search: string;
   /** lost: in whatever state, did not arrive or may not have */
@@ -55,6 +59,8 @@ export interface InvoiceQuery {
   after?: number;
   before?: number;
 }
+
+const isNarrowed = (query: InvoiceQuery): boolean => narrowedBy({ ...unnarrowed, ...query }) !== null;
 
 function folded(query: InvoiceQuery): InvoiceQuery {
   return { ...query, search: foldSearch(query.search) };
@@ -68,7 +74,7 @@ export function invoiceListRequest(query: InvoiceQuery): ReadRequest {
 /** One page of 30 invoices, drafts first, with the counts of every state; both of what the search finds. */
 export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
   const answer = await ask(backend, calls.listInvoices, folded(query));
-  const { drafts, rows: stored, reversed, counts: stateCounts, lost, ...page } = answer;
+  const { drafts, rows: stored, reversed, counts: stateCounts, lost, summed, sumCents, ...page } = answer;
   const counts = counted.parse(stateCounts);
   const told = z
     .array(storedRow)
@@ -77,10 +83,15 @@ export async function listInvoices(backend: Backend, query: InvoiceQuery): Promi
   const issued = reversed ? told.toReversed() : told;
   const [first, last] = [issued.at(0), issued.at(-1)];
   // By number every page is found by its place, and what a search shows is counted.
-  const isCounted = query.search !== '' || query.state === 'lost' || (query.state === '' && query.sort === 'number');
+  const isWhole = query.search === '' && query.state !== 'lost' && !isNarrowed(query);
+  const isCounted = !isWhole || (query.state === '' && query.sort === 'number');
   const edges = first && last && !isCounted ? { first: first.place, last: last.place } : null;
   const rows = [...drafts, ...issued];
-  return { ...page, rows, counts: counts && calls.tallyOf(counts), undeliveredCount: lost.length, edges };
+  return {
+    ...page,
+    ...{ rows, edges, sumCents: summed ? sumCents : null },
+    ...{ counts: counts && calls.tallyOf(counts), undeliveredCount: lost.length },
+  };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */

@@ -58,10 +58,16 @@ const holdingWords = (words: number) =>
 
 /** Drafts, the last begun first; they stand above what is issued, and are few. */
 export const draftPage = family(
-  { words: wordCounts },
+  { words: wordCounts, ofCustomer: [true, false] },
   {
-    sql: ({ words }: { words: number }) => `SELECT i.id, i.status, i.customerName, i.grossCents, i.updated, ${about}
-      FROM invoices i WHERE ${ofDrafts}${holdingWords(words)} ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
+    sql: ({
+      words,
+      ofCustomer,
+    }: {
+      words: number;
+      ofCustomer: boolean;
+    }) => `SELECT i.id, i.status, i.customerName, i.grossCents, i.updated, ${about}
+      FROM invoices i WHERE ${ofDrafts}${ofCustomer ? ' AND i.customer = {:customer}' : ''}${holdingWords(words)} ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
     row: { id: '', status: '', customerName: '', grossCents: 0, updated: '', about: '' },
     prepare: true,
   },

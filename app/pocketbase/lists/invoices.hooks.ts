@@ -9,8 +9,11 @@ import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { hitsInState, isKnownToHaveMany, rememberHitsInState, rememberManyHits } from './many-hits.hooks.ts';
 import type { StateHits } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
+import { invoiceSorts } from '../invoices/order.ts';
 import type { InvoiceSort } from '../invoices/sql.ts';
+import { boundNarrowing, narrowedBy } from '../narrowing.ts';
 import { countedMax, pagesByOffset, windowOf } from '../window.ts';
+import { lostPageText, narrowedPageText } from '../narrowed/page.hooks.ts';
 
 interface Counted {
   /** of every state, as JSON; null: a search has too many hits to say */
@@ -47,14 +50,24 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
     company,
     query,
     words,
-    values: { company, today: query.today, ...boundWords(query.search), ...pieces },
+    values: { company, today: query.today, ...boundWords(query.search), ...pieces, ...boundNarrowing(query) },
     state: listedStates.find((each) => each === query.state) ?? null,
-    sort: sql.invoiceSorts.find((each) => each === query.sort) ?? 'number',
+    sort: invoiceSorts.find((each) => each === query.sort) ?? 'number',
   };
+  const by = narrowedBy(query);
+  const listed = { by, words, sort: asked.sort, descending: query.descending, values: asked.values };
+  const place = { offset: offsetOf(query.page) };
+  if (by !== null) {
+    const { lost } = oneRow(app, sql.latestEventAndUndelivered, { company });
+    if (query.state === 'lost') return lostPageText(app, { ...listed, ...place, lost }, unknown);
+    return narrowedPageText(app, { ...listed, ...place, by, lost, state: asked.state });
+  }
   const counted = words === 0 ? countAll(app, asked) : countFound(app, asked);
-  const page = query.state === 'lost' ? undeliveredPage(app, asked) : pageInState(app, asked, counted);
+  const { lost, counts } = counted;
+  if (query.state === 'lost') return lostPageText(app, { ...listed, ...place, lost }, counts);
+  const page = pageInState(app, asked, counted);
   return `{"drafts":${page.drafts},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
-    "lost":${counted.lost},"total":${page.total},"capped":${page.capped},"counts":${counted.counts}}`;
+    "lost":${lost},"total":${page.total},"capped":${page.capped},"counts":${counts},"summed":false,"sumCents":0}`;
 }
 
 interface ListPage extends Chosen {
@@ -66,19 +79,12 @@ interface ListPage extends Chosen {
 
 const offsetOf = (page: number) => (Math.max(1, page) - 1) * invoicePageSize;
 
-/** What did not arrive, in whatever state it is. */
-function undeliveredPage(app: core.App, { words, sort, values, query: { page, descending } }: Asked): ListPage {
-  const place = { ...values, size: invoicePageSize, offset: offsetOf(page) };
-  const { text } = oneRow(app, sql.undeliveredPage.of({ words, sort, descending }), place);
-  const total = oneRow(app, sql.undeliveredCount.of({ words }), values).n;
-  return { drafts: '[]', text, reversed: false, total, capped: false };
-}
-
 function pageInState(app: core.App, asked: Asked, counted: Counted): ListPage {
   const { words, query } = asked;
   const { drafts, issued, capped } = counted;
   const offset = offsetOf(query.page);
-  const draftRows = offset < drafts ? rowsAsJson(app, draftPage.of({ words }), { ...asked.values, offset }) : '[]';
+  const draftRows =
+    offset < drafts ? rowsAsJson(app, draftPage.of({ words, ofCustomer: false }), { ...asked.values, offset }) : '[]';
   const shown = Math.max(0, Math.min(invoicePageSize, drafts - offset));
   const before = Math.max(0, offset - drafts);
   const size = Math.min(invoicePageSize - shown, issued - before);

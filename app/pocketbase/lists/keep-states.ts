@@ -16,7 +16,7 @@ const searchedPieces = (text: string) => `(WITH RECURSIVE spots(spot) AS
 const places = '4294967296';
 const due = "(NEW.snapshot ->> '$.totals.dueCents')";
 const kind = "coalesce(NEW.snapshot ->> '$.kind', 'invoice')";
-const copied = ['company', 'customerName', 'issueDate', 'dueDate', 'grossCents', 'searchText'];
+const copied = ['company', 'customer', 'customerName', 'issueDate', 'dueDate', 'grossCents', 'searchText'];
 const columns = `place, invoice, ${copied.join(', ')}, kind, state, dueCents, openCents`;
 
 const isKind = (column: string, name: string) => `(${column} = '${name}')`;

@@ -1,57 +1,21 @@
-import type { InvoiceSort } from '../invoices/sql.ts';
 import { countedMax } from '../window.ts';
 import { unpaidStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
+import { invoiceSorts, joined, orderBy, orders, textRow, texts, undelivered } from '../invoices/order.ts';
+import type { Order } from '../invoices/order.ts';
 import { ownPieces, placeBounds } from '../invoices/sql.ts';
 import { isUnpaid, stateConditions } from '../states.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { memberNames } from '#app/values/records.ts';
 
 // Pages of issued invoices: each reads a range of an index and the texts of its own rows (decision 009).
-
-/** What a list can be ordered by: how it compares, and the indexes of all invoices and of one state in that order. */
-const orders = {
-  number: { key: 's.place', of: '', all: '', state: 'idx_invoice_states_by_place' },
-  issued: { key: 's.issueDate', of: 'k', all: 'idx_invoice_states_issueDate', state: 'idx_invoice_states_by_issued' },
-  due: { key: 's.dueDate', of: 'k', all: 'idx_invoice_states_dueDate', state: 'idx_invoice_states_due' },
-  amount: { key: 's.grossCents', of: 'k', all: 'idx_invoice_states_gross', state: 'idx_invoice_states_by_amount' },
-  customer: {
-    key: 's.customerName COLLATE NOCASE',
-    of: 'k COLLATE NOCASE',
-    all: 'idx_invoice_states_name',
-    state: 'idx_invoice_states_by_customer',
-  },
-} as const satisfies Record<InvoiceSort, object>;
-
-export const invoiceSorts = memberNames(orders);
 
 const directions = [true, false];
 const states: (IssuedState | null)[] = [null, ...issuedStates];
 const searches = wordCounts.filter((words) => words > 0);
 
-interface Order {
-  sort: InvoiceSort;
-  descending: boolean;
-}
-
-function orderBy({ sort, descending }: Order, key: string = orders[sort].key, place = 's.place'): string {
-  const direction = descending ? 'DESC' : 'ASC';
-  return sort === 'number' ? `${place} ${direction}` : `${key} ${direction}, ${place} ${direction}`;
-}
-
-/** The texts of chosen rows, one beside the other; the order of what chose them is kept. */
-const joined = "coalesce(group_concat(text), '') AS text";
-const texts = (chosen: string) =>
-  `SELECT coalesce(group_concat(r.text), '') AS text FROM (${chosen}) c CROSS JOIN invoice_rows r ON r.place = c.place`;
-const text = { text: '' };
-
 const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
-
-/** What was refused, or may not have gone: few. */
-export const undelivered = `invoice_states s INDEXED BY idx_invoice_states_failed
-    WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')`;
 
 /** Their places as JSON, told beside the rows, which are stored. */
 const undeliveredPlaces = `(SELECT json_group_array(place & 4294967295) FROM (SELECT s.place FROM ${undelivered}
@@ -72,7 +36,7 @@ export const issuedPlaces = family(
     sql: ({ descending }: { descending: boolean }) => `SELECT ${joined} FROM (SELECT r.text FROM search_companies c
       CROSS JOIN invoice_rows r ON r.place BETWEEN c.no * 4294967296 + {:first} AND c.no * 4294967296 + {:last}
       WHERE c.company = {:company} ORDER BY r.place ${descending ? 'DESC' : 'ASC'})`,
-    row: text,
+    row: textRow,
     prepare: true,
   },
 );
@@ -135,7 +99,7 @@ function chosenPlaces(choice: PageChoice, { words = 0, limit = onePage } = {}): 
 /** A page of a state, or of all in another order than the number. */
 export const issuedPage = family(
   { state: states, sort: invoiceSorts, descending: directions, from: [true, false] },
-  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: text, prepare: true },
+  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: textRow, prepare: true },
 );
 
 type FoundChoice = Order & { words: number; state: IssuedState | null };
@@ -201,7 +165,7 @@ export const foundPage = family(
     sql: ({ words, state, few, ...order }: FoundChoice & { few: boolean }) =>
       texts(`SELECT s.place FROM ${few ? foundAmongFew(words, state) : foundBy(words, state)}
         ORDER BY ${few ? orderBy(order) : orderOfPieces(order)} LIMIT {:size} OFFSET {:offset}`),
-    row: text,
+    row: textRow,
     prepare: true,
   },
 );
@@ -254,7 +218,7 @@ export const walkedPage = family(
   { words: searches, state: states, sort: invoiceSorts, descending: directions },
   {
     sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, { words })),
-    row: text,
+    row: textRow,
     prepare: true,
   },
 );
@@ -285,25 +249,5 @@ export const foundInState = family(
         LIMIT ${countedMax + 1})`,
     row: { n: 0 },
     prepare: true,
-  },
-);
-
-/** A page of what did not arrive. */
-export const undeliveredPage = family(
-  { words: wordCounts, sort: invoiceSorts, descending: directions },
-  {
-    sql: ({ words, ...order }: Order & { words: number }) =>
-      texts(
-        `SELECT s.place FROM ${undelivered}${wordTerms(words)} ORDER BY ${orderBy(order)} LIMIT {:size} OFFSET {:offset}`,
-      ),
-    row: text,
-  },
-);
-
-export const undeliveredCount = family(
-  { words: wordCounts },
-  {
-    sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM ${undelivered}${wordTerms(words)}`,
-    row: { n: 0 },
   },
 );

@@ -8,6 +8,7 @@ import type { Answered, AnswerOf } from '../call.ts';
 import type { Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from '../invoices/draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
+import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 /** What lists show of an offer. */
@@ -15,10 +16,20 @@ export const shownOffer = { ...sql.listedOffer.row, state: wordOf(offerStates) }
 export type OfferRow = Answered<typeof shownOffer>;
 
 export const listOffers = reading('offers', {
-  query: { page: 1, search: '', state: '', archived: false, sort: 'number', descending: true, today: '' },
+  query: {
+    page: 1,
+    search: '',
+    state: '',
+    archived: false,
+    sort: 'number',
+    descending: true,
+    today: '',
+    ...unnarrowed,
+  },
   answer: {
     rows: [shownOffer],
     pageSize: 0,
+    /** what they come to is told of a narrowed list alone */
     sums: [{ ...sql.foundOfferCounts.row, state: wordOf(sql.listedOfferStates) }],
   },
 });

@@ -12,6 +12,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import { createVersioned } from '../engine/saving.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
+import { boundNarrowing, narrowedBy } from '../narrowing.ts';
 import { boundWords } from '../statement.ts';
 import { bill, billsOf, writtenOf } from './bill.hooks.ts';
 import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
@@ -87,15 +88,16 @@ function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.lis
   const state = listedOfferStates.find((each) => each === query.state) ?? null;
   const sort = offerSorts.find((each) => each === query.sort) ?? 'number';
   const words = Object.keys(bound).length;
-  const values = { company, archived, ...bound };
+  const by = narrowedBy(query);
+  const values = { company, archived, ...bound, ...boundNarrowing(query) };
   const offset = (Math.max(1, query.page) - 1) * offerPageSize;
   return {
-    rows: allRows(app, offerPage.of({ state, words, sort, descending }), { ...values, today, offset }),
+    rows: allRows(app, offerPage.of({ state, words, by, sort, descending }), { ...values, today, offset }),
     pageSize: offerPageSize,
     sums:
-      words === 0
+      words === 0 && by === null
         ? countOffers(app, { company, archived, today })
-        : allRows(app, foundOfferCounts.of({ words }), { ...values, today }),
+        : allRows(app, foundOfferCounts.of({ words, by }), { ...values, today }),
   };
 }
 
@@ -112,7 +114,7 @@ const tabsOf: Readonly<Record<string, ListedOfferState>> = {
 function countOffers(
   app: core.App,
   asked: { company: string; archived: boolean; today: string },
-): { state: ListedOfferState; n: number }[] {
+): (typeof foundOfferCounts.row)[] {
   const counts: Partial<Record<ListedOfferState, number>> = {};
   const add = (tab: ListedOfferState, n: number) => {
     counts[tab] = (counts[tab] ?? 0) + n;
@@ -125,7 +127,7 @@ function countOffers(
       add('expired', n - waiting);
     }
   }
-  return listedOfferStates.map((state) => ({ state, n: counts[state] ?? 0 })).filter(({ n }) => n > 0);
+  return listedOfferStates.map((state) => ({ state, n: counts[state] ?? 0, cents: 0 })).filter(({ n }) => n > 0);
 }
 
 function createOffer(

@@ -13,6 +13,8 @@ import { findRecord } from '../companies/queries.ts';
 import type { Editing } from '../call.ts';
 import { amountWords, withoutEditor } from '../invoices/queries.ts';
 import type { DraftContent } from '../invoices/queries.ts';
+import { narrowedBy, unnarrowed } from '../narrowing.ts';
+import type { Narrowing } from '../narrowing.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { OfferColumns } from './draft-columns.ts';
@@ -23,9 +25,11 @@ import type { ListedOfferState, OfferSort } from './sql.ts';
 export interface OfferPage extends AnswerOf<typeof calls.listOffers> {
   /** of all pages */
   total: number;
+  /** what all rows of a narrowed list come to; null: nobody has summed them */
+  sumCents: Cents | null;
 }
 
-export interface OfferQuery {
+export interface OfferQuery extends Partial<Narrowing> {
   page: number;
   search: string;
   state: ListedOfferState | '';
@@ -48,7 +52,9 @@ export function offerListRequest(query: OfferQuery): ReadRequest {
 export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
   const page = await ask(backend, calls.listOffers, folded(query));
   const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
-  return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
+  const isNarrowed = narrowedBy({ ...unnarrowed, ...query }) !== null;
+  const sumCents = isNarrowed ? counted.reduce((sum, { cents }) => sum + cents, 0) : null;
+  return { ...page, total: counted.reduce((total, { n }) => total + n, 0), sumCents };
 }
 
 /** An offer with its versions, the newest first: the one that is being written, and those that were sent. */

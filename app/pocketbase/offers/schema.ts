@@ -33,7 +33,7 @@ const offers = collection('offers', {
   indexes: [
     "CREATE UNIQUE INDEX idx_offers_number ON offers (company, number) WHERE number != ''",
     // Holds all that lists filter, search and order by.
-    'CREATE INDEX idx_offers_list ON offers (company, archived, listOrder, state, validUntil, issueDate, grossCents, customerName, searchText, id)',
+    'CREATE INDEX idx_offers_list ON offers (company, archived, listOrder, state, validUntil, issueDate, grossCents, customerName, searchText, id, customer)',
     'CREATE INDEX idx_offers_state ON offers (company, archived, state, validUntil, grossCents)',
     'CREATE INDEX idx_offers_customer ON offers (customer, updated)',
     "CREATE INDEX idx_offers_project ON offers (company, project, listOrder) WHERE project != ''",

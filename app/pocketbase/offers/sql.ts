@@ -1,3 +1,5 @@
+import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
+import type { Narrowed } from '../narrowing.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { memberNames } from '#app/values/records.ts';
@@ -33,11 +35,15 @@ interface Filter {
   /** null: all */
   state: ListedOfferState | null;
   words: number;
+  by: Narrowed | null;
 }
 
-function condition({ state, words }: Filter): string {
+const narrowedColumns = { day: 'o.issueDate', customer: ofCustomer('o.customer') };
+
+function condition({ state, words, by }: Filter): string {
   const ofState = state === null ? [] : [states[state]];
   const terms = ['o.company = {:company}', 'o.archived = {:archived}', ...ofState];
+  terms.push(...narrowingTerms(by, narrowedColumns));
   return [...terms, ...holdsWords('o.searchText', words)].join(' AND ');
 }
 
@@ -67,6 +73,7 @@ export const offerPage = family(
   {
     state: [null, ...listedOfferStates],
     words: wordCounts,
+    by: [null, ...narrowings],
     sort: offerSorts,
     descending: [true, false],
   },
@@ -82,15 +89,15 @@ export const offerPage = family(
   },
 );
 
-/** How many offers each tab holds of those that have all words of the search. */
+/** How many offers each tab holds of those that have all words of the search, and what they come to. */
 export const foundOfferCounts = family(
-  { words: wordCounts.filter((words) => words > 0) },
+  { words: wordCounts, by: [null, ...narrowings] },
   {
-    sql: ({ words }: { words: number }) => `SELECT CASE ${listedOfferStates
+    sql: (found: Pick<Filter, 'words' | 'by'>) => `SELECT CASE ${listedOfferStates
       .map((state) => `WHEN ${states[state]} THEN '${state}'`)
-      .join(' ')} ELSE '' END AS state, count(*) AS n
-      FROM offers o INDEXED BY idx_offers_list WHERE ${condition({ state: null, words })} GROUP BY 1`,
-    row: { state: '', n: 0 },
+      .join(' ')} ELSE '' END AS state, count(*) AS n, sum(o.grossCents) AS cents
+      FROM offers o INDEXED BY idx_offers_list WHERE ${condition({ state: null, ...found })} GROUP BY 1`,
+    row: { state: '', n: 0, cents: 0 },
   },
 );
 

@@ -10,6 +10,7 @@ import type { AnswerOf, RefusalOf } from '../call.ts';
 import { choiceOf } from '../columns.ts';
 import type { Outcome } from '../refusal.ts';
 import { partGroup } from '../invoices/calls.ts';
+import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 /** What of a payment is for one invoice. */
@@ -23,8 +24,12 @@ const method = choiceOf(paymentFields.method);
 
 /** Payments of the company, the later ones first. */
 export const listPayments = reading('payments', {
-  query: { page: 1 },
-  answer: { rows: [{ ...sql.paymentPage.row, method }], pageSize: 0, total: 0 },
+  query: { page: 1, state: '', ...unnarrowed },
+  /** `sumCents`: what all come to where the list is narrowed or of one state; `capped`: there are more than `total` */
+  answer: {
+    rows: [{ ...sql.paymentPage.row, method }],
+    ...{ pageSize: 0, total: 0, capped: false, summed: false, sumCents: 0 },
+  },
 });
 export type PaymentList = AnswerOf<typeof listPayments>;
 
@@ -54,7 +59,7 @@ export const openInvoices = reading('open-invoices', {
 
 /** Issued documents of which something was open at the end of a day; at most `openItemsMax` and one more. */
 export const openItems = reading('open-items', {
-  query: { day: '' },
+  query: { day: '', customer: '' },
   answer: [{ ...sql.openItemsOn.row, kind: wordOf([...invoiceKinds, ...correctionKinds, 'credit']) }],
 });
 export type OpenItemRow = AnswerOf<typeof openItems>[number];

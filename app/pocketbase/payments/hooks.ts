@@ -13,6 +13,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, rowsAsJson } from '../engine/rows.ts';
+import { boundNarrowing, narrowedBy, narrowedMax } from '../narrowing.ts';
 import { tabCounts } from '../window.ts';
 import { windowOf } from '../window.ts';
 import * as calls from './calls.ts';
@@ -21,7 +22,7 @@ import type { CreditPart, InvoicePart } from './save-payment.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
-  answersText('person', calls.listPayments, (app, { scope, query: { page } }) => paymentPageText(app, scope, page)),
+  answersText('person', calls.listPayments, (app, { scope, query }) => paymentPageText(app, scope, query)),
   answers('person', calls.findPayment, (app, { scope, parameters: { id } }) => {
     const named = { company: scope.company, payment: findOwn(app, scope, { collection: 'payments', id }).id };
     return { parts: allRows(app, sql.partsOfPayment, named), reversedBy: oneRow(app, sql.reversalOf, named).id };
@@ -35,9 +36,9 @@ export const routes = [
   answers('person', calls.openInvoices, (app, { scope: { company }, query: { customer } }) =>
     allRows(app, sql.openInvoices, { company, customer }),
   ),
-  answers('person', calls.openItems, (app, { scope: { company }, query: { day } }) => {
+  answers('person', calls.openItems, (app, { scope: { company }, query: { day, customer } }) => {
     if (!isIsoDate(day)) throw new BadRequestError('no day');
-    return allRows(app, sql.openItemsOn, { company, day });
+    return allRows(app, sql.openItemsOn.of({ ofOne: customer !== '' }), { company, day, customer });
   }),
   answers('person', calls.customerMovements, (app, { scope, parameters: { id }, query: { from, to } }) => {
     if (!isIsoDate(from) || !isIsoDate(to)) throw new BadRequestError('no days');
@@ -59,13 +60,23 @@ export const routes = [
 ];
 
 /** One page as JSON. */
-function paymentPageText(app: core.App, { company }: Tenancy, page: number): string {
+function paymentPageText(app: core.App, { company }: Tenancy, query: typeof calls.listPayments.query): string {
   const size = sql.paymentPageSize;
-  const [counted] = allRows(app, tabCounts, { company, list: 'payments' });
-  const all = counted?.n ?? 0;
-  const { reversed, ...window } = windowOf({ offset: (Math.max(1, page) - 1) * size, size, all });
-  const rows = rowsAsJson(app, sql.paymentPage.of({ fromEnd: reversed }), { company, ...window });
-  return `{"rows":${rows},"pageSize":${size},"total":${all}}`;
+  const state = sql.paymentStates.find((each) => each === query.state) ?? null;
+  const by = narrowedBy(query);
+  const values = { company, ...boundNarrowing(query) };
+  const isWhole = state === null && by === null;
+  const [counted] = isWhole
+    ? allRows(app, tabCounts, { company, list: 'payments' })
+    : allRows(app, sql.paymentCount.of({ state, by }), values);
+  const found = { n: 0, cents: 0, ...counted };
+  const capped = !isWhole && found.n > narrowedMax;
+  const all = capped ? narrowedMax : found.n;
+  const place = { offset: (Math.max(1, query.page) - 1) * size, size, all };
+  // Of what is not counted nobody knows the end.
+  const { reversed, ...window } = capped ? { ...place, reversed: false } : windowOf(place);
+  const rows = rowsAsJson(app, sql.paymentPage.of({ state, by, fromEnd: reversed }), { ...values, ...window });
+  return `{"rows":${rows},"pageSize":${size},"total":${all},"capped":${capped},"summed":${!isWhole && !capped},"sumCents":${found.cents}}`;
 }
 
 /** Books one payment with all its parts, or none; what the same form booked before is answered again. */

@@ -58,9 +58,9 @@ export async function listOpenInvoices(backend: Backend, customer: string) {
 }
 export type OpenInvoice = Awaited<ReturnType<typeof listOpenInvoices>>[number];
 
-/** Documents of which something was open at the end of a day, and what customers then had as credit, by customer; `more`: there are others. */
-export async function listOpenItems(backend: Backend, day: IsoDate) {
-  const rows = await ask(backend, calls.openItems, { day });
+/** Documents of which something was open at the end of a day, and what customers then had as credit, by customer, or of one customer; `more`: there are others. */
+export async function listOpenItems(backend: Backend, day: IsoDate, customer = '') {
+  const rows = await ask(backend, calls.openItems, { day, customer });
   return { items: rows.slice(0, openItemsMax), more: rows.length > openItemsMax };
 }
 

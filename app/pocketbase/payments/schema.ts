@@ -21,7 +21,7 @@ const payments = collection('payments', {
   indexes: [
     "CREATE UNIQUE INDEX idx_payments_reversal ON payments (reversalOf) WHERE reversalOf != ''",
     "CREATE UNIQUE INDEX idx_payments_createKey ON payments (company, createKey) WHERE createKey != ''",
-    'CREATE INDEX idx_payments_list ON payments (company, date, created, id)',
+    'CREATE INDEX idx_payments_list ON payments (company, date, created, id, reversalOf, amountCents)',
   ],
 });
 

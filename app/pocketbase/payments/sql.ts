@@ -1,7 +1,10 @@
 import { firstDiscount, unpaid } from '../invoices/sql.ts';
 import { receivedOf, reducedOf } from '../states.ts';
+import { narrowedMax, narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
+import type { Narrowed } from '../narrowing.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { memberNames } from '#app/values/records.ts';
 import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './limits.ts';
 
 export const paymentPageSize = 30;
@@ -13,14 +16,56 @@ const reversedBy =
 const byDay = (direction: 'ASC' | 'DESC') =>
   ['date', 'created', 'id'].map((name) => `p.${name} ${direction}`).join(', ');
 
+const isReversed = "IN (SELECT r.reversalOf FROM payments r WHERE r.company = {:company} AND r.reversalOf != '')";
+
+/** How a payment stands: tabs of the list. */
+const states = {
+  booked: `p.reversalOf = '' AND p.id NOT ${isReversed}`,
+  reversed: `p.id ${isReversed}`,
+  reversal: "p.reversalOf != ''",
+};
+export type PaymentState = keyof typeof states;
+export const paymentStates = memberNames(states);
+
+interface PaymentFilter {
+  /** null: all */
+  state: PaymentState | null;
+  by: Narrowed | null;
+}
+
+const paymentFilters = { state: [null, ...paymentStates], by: [null, ...narrowings] };
+
+/** Booked on an invoice of the customer, or as credit. */
+const narrowedColumns = {
+  day: 'p.date',
+  customer: `p.id IN (SELECT t.payment FROM invoice_states s JOIN payment_parts t ON t.company = s.company
+      AND t.invoice = s.invoice WHERE s.company = {:company} AND ${ofCustomer('s.customer')}
+    UNION SELECT t.payment FROM payment_parts t WHERE t.company = {:company} AND t.kind = 'credit'
+      AND ${ofCustomer('t.customer')})`,
+};
+
+function filtered({ state, by }: PaymentFilter): string {
+  const ofState = state === null ? [] : [states[state]];
+  return ['p.company = {:company}', ...ofState, ...narrowingTerms(by, narrowedColumns)].join(' AND ');
+}
+
+/** How many there are, and what they come to, as far as they are counted. */
+export const paymentCount = family(paymentFilters, {
+  sql: (
+    filter: PaymentFilter,
+  ) => `SELECT count(*) AS n, coalesce(sum(amountCents), 0) AS cents FROM (SELECT p.amountCents
+    FROM payments p INDEXED BY idx_payments_list WHERE ${filtered(filter)} LIMIT ${narrowedMax + 1})`,
+  row: { n: 0, cents: 0 },
+});
+
 /**
  * The later ones first, counted from the beginning or from the end; `numbers`: of the invoices; `customers`: the first of
  * them, by name.
  */
 export const paymentPage = family(
-  { fromEnd: [true, false] },
+  { ...paymentFilters, fromEnd: [true, false] },
   {
-    sql: ({ fromEnd }: { fromEnd: boolean }) =>
+    sql: ({ fromEnd, ...filter }: PaymentFilter & { fromEnd: boolean }) =>
       `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
         coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id), '') AS numbers,
@@ -29,7 +74,7 @@ export const paymentPage = family(
           (SELECT c.name FROM payment_parts t JOIN customers c ON c.id = t.customer WHERE t.payment = p.id), '') AS customers,
         (SELECT count(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id) AS customerCount
-        FROM (SELECT p.id FROM payments p WHERE p.company = {:company}
+        FROM (SELECT p.id FROM payments p INDEXED BY idx_payments_list WHERE ${filtered(filter)}
           ORDER BY ${byDay(fromEnd ? 'ASC' : 'DESC')} LIMIT {:size} OFFSET {:offset}) c
         CROSS JOIN payments p ON p.id = c.id ORDER BY ${byDay('DESC')}`,
     row: {
@@ -195,8 +240,14 @@ export const creditMovements = {
 } satisfies Statement;
 
 /** Documents issued by a day of which something was open at its end, by customer, the longest due first, then their credit. */
-export const openItemsOn = {
-  sql: `WITH later AS (SELECT invoice, sum(amountCents) AS cents FROM (SELECT t.invoice, t.amountCents FROM payments p
+export const openItemsOn = family(
+  { ofOne: [true, false] },
+  {
+    sql: ({
+      ofOne,
+    }: {
+      ofOne: boolean;
+    }) => `WITH later AS (SELECT invoice, sum(amountCents) AS cents FROM (SELECT t.invoice, t.amountCents FROM payments p
       CROSS JOIN payment_parts t ON t.payment = p.id WHERE p.company = {:company} AND p.date > {:day}
       UNION ALL ${setOffLater}) GROUP BY invoice)
     SELECT id, number, kind, customer, customerName, issueDate, dueDate, dueCents, openCents FROM (
@@ -204,23 +255,24 @@ export const openItemsOn = {
         ${openOnDay} AS openCents, c.sortName, s.place
       FROM invoice_states s LEFT JOIN later l ON l.invoice = s.invoice JOIN invoices i ON i.id = s.invoice
         JOIN customers c ON c.id = i.customer
-      WHERE s.company = {:company} AND s.issueDate <= {:day} AND ${openOnDay} != 0
+      WHERE s.company = {:company} AND s.issueDate <= {:day} AND ${openOnDay} != 0${ofOne ? ` AND ${ofCustomer('s.customer')}` : ''}
       UNION ALL SELECT c.id, '', 'credit', c.id, c.name, '', '', 0, -sum(t.amountCents) AS cents, c.sortName, 0
       FROM payment_parts t JOIN payments p ON p.id = t.payment JOIN customers c ON c.id = t.customer
-      WHERE t.company = {:company} AND t.kind = 'credit' AND p.date <= {:day} GROUP BY c.id HAVING sum(t.amountCents) != 0)
+      WHERE t.company = {:company} AND t.kind = 'credit' AND p.date <= {:day}${ofOne ? ` AND ${ofCustomer('t.customer')}` : ''} GROUP BY c.id HAVING sum(t.amountCents) != 0)
     ORDER BY sortName, customer, kind = 'credit', dueDate, place LIMIT ${openItemsMax + 1}`,
-  row: {
-    id: '',
-    number: '',
-    kind: '',
-    customer: '',
-    customerName: '',
-    issueDate: '',
-    dueDate: '',
-    dueCents: 0,
-    openCents: 0,
+    row: {
+      id: '',
+      number: '',
+      kind: '',
+      customer: '',
+      customerName: '',
+      issueDate: '',
+      dueDate: '',
+      dueCents: 0,
+      openCents: 0,
+    },
   },
-} satisfies Statement;
+);
 
 /**
  * Documents of a customer and what was booked on them, but for what is set off between them or against the customer's credit;

@@ -2,6 +2,7 @@ import type { HoldFields, InvoiceHold } from '#app/invoicing/reminders/fields.ts
 import type { RemindedFacts } from '#app/invoicing/reminders/reminded-facts.ts';
 import { reading, serving, uploading, writing } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
+import { unnarrowed } from '../narrowing.ts';
 import { remindable } from './sql.ts';
 
 /** What is told of a reminder beside its file (the upload "pdf"). */
@@ -22,7 +23,10 @@ export const issueReminder = uploading<ReminderUpload>()({
 });
 
 /** Invoices that are overdue on the day, with all that a proposal asks; the longest due first, at most as many as a page names. */
-export const listOverdue = reading('overdue-invoices', { query: { today: '' }, answer: [remindable.row] });
+export const listOverdue = reading('overdue-invoices', {
+  query: { today: '', ...unnarrowed },
+  answer: [remindable.row],
+});
 export type RemindableRow = AnswerOf<typeof listOverdue>[number];
 
 /** The same of one issued invoice, however it stands; none for a draft. */

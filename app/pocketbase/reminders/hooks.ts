@@ -10,17 +10,18 @@ import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
+import { boundNarrowing, narrowedBy } from '../narrowing.ts';
 import * as calls from './calls.ts';
 import { hashedReminderRow, remindable, currentHold } from './sql.ts';
 
 const collection = 'reminders';
 
 export const routes = [
-  answers('person', calls.listOverdue, (app, { scope: { company }, query: { today } }) =>
-    allRows(app, remindable.of({ one: false }), { company, today }),
+  answers('person', calls.listOverdue, (app, { scope: { company }, query }) =>
+    allRows(app, remindable.of({ one: false, by: narrowedBy(query) }), { company, ...query, ...boundNarrowing(query) }),
   ),
   answers('person', calls.findRemindable, (app, { scope: { company }, parameters: { id } }) =>
-    allRows(app, remindable.of({ one: true }), { company, invoice: id }),
+    allRows(app, remindable.of({ one: true, by: null }), { company, invoice: id }),
   ),
   serves('person', calls.reminderFile, (e, { scope, parameters: { id } }) => {
     serveFile(e, scope, findOwn(e.app, scope, { collection, id }).getString('file'));
@@ -42,7 +43,7 @@ function issueReminder(
   const { createKey, snapshot: content, sha256 } = body;
   const made = findOne(tx, collection, { company, createKey });
   if (made) return { id: made.id };
-  const [row] = allRows(tx, remindable.of({ one: true }), { company, invoice: id });
+  const [row] = allRows(tx, remindable.of({ one: true, by: null }), { company, invoice: id });
   if (!row) throw new NotFoundError('');
   const { invoice } = remindedClaim(row);
   if (reminderObstacle(invoice) !== null) refuse('not-remindable');

@@ -2,6 +2,8 @@ import { emptyRuleSettings } from '#app/invoicing/reminders/fields.ts';
 import { isCollected } from '../states.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { unionOfUnpaidStates } from '../states.ts';
+import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
+import type { Narrowed } from '../narrowing.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -26,14 +28,18 @@ const bookedOf = `(SELECT json_group_array(json_object('date', p.date, 'amountCe
 const liveDebit = (column: string) => `coalesce((SELECT r.${column} FROM debit_items d JOIN debit_runs r ON r.id = d.run
   WHERE d.invoice = i.id AND d.live = 1), '')`;
 
+const narrowedColumns = { day: 's.dueDate', customer: ofCustomer('s.customer') };
+
 /** What a proposal asks about an issued invoice: of one, or of all that are overdue. */
 export const remindable = family(
-  { one: [true, false] },
+  { one: [true, false], by: [null, ...narrowings] },
   {
     sql: ({
       one,
+      by,
     }: {
       one: boolean;
+      by: Narrowed | null;
     }) => `SELECT i.id, i.number, i.customer, i.customerName, i.issueDate, i.dueDate, s.kind,
       s.state, s.dueCents, s.openCents, i.snapshot ->> '$.customer.kind' AS customerKind,
       ${holdOfInvoice} AS hold, ${lastHold('i.id', 'reason', '')} AS holdReason,
@@ -42,7 +48,7 @@ export const remindable = family(
       FROM invoice_states s JOIN invoices i ON i.id = s.invoice WHERE s.company = {:company} ${
         one
           ? 'AND s.invoice = {:invoice}'
-          : `AND ${unpaid} AND s.kind != 'self-billed' AND s.dueDate < {:today} ORDER BY s.dueDate, s.place LIMIT ${overdueMax}`
+          : `AND ${unpaid} AND s.kind != 'self-billed' AND ${['s.dueDate < {:today}', ...narrowingTerms(by, narrowedColumns)].join(' AND ')} ORDER BY s.dueDate, s.place LIMIT ${overdueMax}`
       }`,
     row: {
       id: '',

@@ -4,9 +4,11 @@ import { reading, saved, wordOf, writing } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
 import { choiceOf } from '../columns.ts';
 import type { ScheduleColumns, TemplateColumns } from './columns.ts';
+import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 export const listSchedules = reading('schedules', {
+  query: unnarrowed,
   answer: [
     {
       ...sql.scheduleList.row,

@@ -7,6 +7,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { makeDraft } from '../invoices/make-draft.hooks.ts';
+import { boundNarrowing, narrowedBy } from '../narrowing.ts';
 import * as calls from './calls.ts';
 import { createdColumns, scheduleColumns, templateColumns } from './columns.ts';
 import { dueSchedules, runPosition, runsOfSchedule, scheduleList } from './sql.ts';
@@ -14,7 +15,9 @@ import { dueSchedules, runPosition, runsOfSchedule, scheduleList } from './sql.t
 const collection = 'schedules';
 
 export const routes = [
-  answers('person', calls.listSchedules, (app, { scope: { company } }) => allRows(app, scheduleList, { company })),
+  answers('person', calls.listSchedules, (app, { scope: { company }, query }) =>
+    allRows(app, scheduleList.of({ by: narrowedBy(query) }), { company, ...boundNarrowing(query) }),
+  ),
   answers('person', calls.listRuns, (app, { scope: { company }, parameters: { id } }) => {
     const named = { company, schedule: id };
     return { ...oneRow(app, runPosition, named), runs: allRows(app, runsOfSchedule, named) };

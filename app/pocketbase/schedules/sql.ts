@@ -1,21 +1,33 @@
+import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
+import type { Narrowed } from '../narrowing.ts';
+import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** A run whose draft waits for somebody: it was to be issued, or could not be made. */
 const waits = `r.state IN ('stopped', 'refused') AND NOT EXISTS (SELECT 1 FROM invoices i
   WHERE i.id = r.invoice AND i.status = 'issued')`;
 
+const narrowedColumns = { day: 's.nextDay', customer: ofCustomer('s.customer') };
+
 /** Those that run next come first. */
-export const scheduleList = {
-  sql: `SELECT s.id, s.name, s.customer, s.customerName, s.rhythm, s.action, s.state, s.nextDay,
+export const scheduleList = family(
+  { by: [null, ...narrowings] },
+  {
+    sql: ({
+      by,
+    }: {
+      by: Narrowed | null;
+    }) => `SELECT s.id, s.name, s.customer, s.customerName, s.rhythm, s.action, s.state, s.nextDay,
       (SELECT count(*) FROM schedule_runs r WHERE r.schedule = s.id) AS made,
       (SELECT count(*) FROM schedule_runs r WHERE r.schedule = s.id AND ${waits}) AS waiting
-    FROM schedules s WHERE s.company = {:company}
+    FROM schedules s WHERE ${['s.company = {:company}', ...narrowingTerms(by, narrowedColumns)].join(' AND ')}
     ORDER BY s.nextDay = '', s.nextDay, s.name, s.id LIMIT 500`,
-  row: {
-    ...{ id: '', name: '', customer: '', customerName: '', rhythm: '', action: '', state: '', nextDay: '' },
-    ...{ made: 0, waiting: 0 },
+    row: {
+      ...{ id: '', name: '', customer: '', customerName: '', rhythm: '', action: '', state: '', nextDay: '' },
+      ...{ made: 0, waiting: 0 },
+    },
   },
-} satisfies Statement;
+);
 
 /** How many runs there were, and the day of the last one. */
 export const runPosition = {

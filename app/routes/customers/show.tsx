@@ -107,6 +107,12 @@ function CustomerActions({ id, archived, confirms, creditCents }: CustomerAction
           Rechnung schreiben
         </LinkButton>
       )}
+      <LinkButton slim href={withQuery(paths.invoices, { customer: id })}>
+        Alle Rechnungen
+      </LinkButton>
+      <LinkButton slim href={withQuery(paths.offers, { customer: id })}>
+        Angebote
+      </LinkButton>
       <LinkButton slim href={href('/invoice/kunden/:customerId/konto', { customerId: id })}>
         Kontoauszug
       </LinkButton>

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
+import { sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
@@ -12,21 +12,19 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
-import { pageTotal } from '../lists/page-total.ts';
-import { invoiceSorts } from '#app/pocketbase/lists/sql.ts';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
+import type { ListState } from '../lists/document-list.ts';
+import { isFiltered } from '../lists/list-filter.tsx';
+import { listTotal } from '../lists/list-total.ts';
+import { answerList, openFilter } from '../lists/open-filter.server.ts';
+import { invoiceSorts } from '#app/pocketbase/invoices/order.ts';
+import { statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Rechnungen');
 
-const states: {
-  word: string;
-  state: ListedState | 'lost';
-  label: string;
-  /** hidden while there is none */ rare?: true;
-}[] = [
+const states: readonly ListState<ListedState | 'lost'>[] = [
   { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
   { word: statusWords.open, state: 'open', label: 'Offen' },
   { word: statusWords['part-paid'], state: 'part-paid', label: 'Teilbezahlt' },
@@ -39,29 +37,22 @@ const states: {
   { word: statusWords.lost, state: 'lost', label: 'Nicht angekommen', rare: true },
 ];
 
-/** What the address asks of the list. */
-function listRequestOf(url: URL, now: Date) {
-  const today = todayInBerlin(now);
-  const query = readListQuery(url, { sorts: invoiceSorts, sort: 'number', descending: true });
-  const status = readQuery(url, 'status');
-  const state = states.find(({ word }) => word === status)?.state ?? '';
-  return { query, status, today, asked: { ...query, state, today } as const };
-}
+const readList = (page: { url: URL; now: Date }) =>
+  readDocumentList(page, { states, sorts: invoiceSorts, sort: 'number' });
 
 export const handle = {
-  prefetch: ({ url, now }) => invoiceListRequest(listRequestOf(url, now).asked),
+  prefetch: (page) => invoiceListRequest(readList(page).asked),
   live: ['invoices'],
-  search: {
-    label: 'Rechnungen durchsuchen',
-    placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sort'],
-  },
+  search: { label: 'Rechnungen durchsuchen', placeholder: 'Nummer, Kunde, Betreff, Betrag', keep: keptByList },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, status, today, asked } = listRequestOf(url, context.get(appContext).services.now());
-  const page = await listInvoices(userBackend(context), asked);
-  return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
+  const { asked, filter, ...read } = readList({ url, now: context.get(appContext).services.now() });
+  const [page, opened] = await Promise.all([
+    listInvoices(userBackend(context), asked),
+    openFilter({ url, context }, filter),
+  ]);
+  return answerList(serverRenderedOnly({ ...page, ...read, filter: opened, address: opened.address }));
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -97,7 +88,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             rows={rows}
             today={today}
             sortOf={(column) => sortLink(address, query, column)}
-            total={pageTotal(rows)}
+            total={listTotal(loaderData)}
           />
         )}
       </ListPage>
@@ -105,34 +96,17 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Tabs with what they hold, as far as that is known of so many hits. */
-function tabsOf({
-  counts,
-  undeliveredCount,
-  total,
-  capped,
-  status,
-  address,
-  query,
-}: Route.ComponentProps['loaderData']) {
-  const isThere = (state: ListedState | 'lost') =>
-    state === 'lost' ? undeliveredCount > 0 : counts === null || (counts[state] ?? 0) > 0;
-  const shown = states.filter(({ word, state, rare }) => !rare || status === word || isThere(state));
+function tabsOf(list: Route.ComponentProps['loaderData']) {
+  const { counts, undeliveredCount, total, capped, status, query, filter } = list;
   const all = counts === null ? undefined : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const countOf = (word: string, state: ListedState | 'lost') => {
-    if (word === status) return capped ? undefined : total;
-    if (state === 'lost') return query.search === '' ? undeliveredCount : undefined;
-    return counts === null ? undefined : (counts[state] ?? 0);
+  const current = states.find(({ word }) => word === status)?.state;
+  const countOf = (state: ListedState | 'lost') => {
+    if (state === current) return capped ? undefined : total;
+    if (state !== 'lost') return counts === null ? undefined : (counts[state] ?? 0);
+    const isAll = query.search === '' && !isFiltered(filter);
+    return undeliveredCount === 0 || isAll ? undeliveredCount : undefined;
   };
-  return [
-    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: status === '' },
-    ...shown.map(({ word, state, label }) => ({
-      href: listHref(address, { status: word }),
-      label,
-      count: countOf(word, state),
-      current: status === word,
-    })),
-  ];
+  return tabsOfStates(list, states, { all, countOf });
 }
 
 function NoInvoices({ status }: { status: string }) {

@@ -1,4 +1,5 @@
 import './days-form.css';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid } from '#app/forms/page/form.tsx';
@@ -14,8 +15,15 @@ interface AskedDayField {
   hint?: string;
 }
 
+interface DaysFormProps {
+  action: string;
+  days: readonly AskedDayField[];
+  /** what is asked beside them */
+  children?: ReactNode;
+}
+
 /** Days that a page shows what was between, or at the end of. */
-export function DaysForm({ action, days }: { action: string; days: readonly AskedDayField[] }) {
+export function DaysForm({ action, days, children }: DaysFormProps) {
   return (
     <form className="days-form" action={action} noValidate>
       <FormGrid>
@@ -28,6 +36,7 @@ export function DaysForm({ action, days }: { action: string; days: readonly Aske
             errors={error === null ? undefined : [error]}
           />
         ))}
+        {children}
       </FormGrid>
       <Button>Zeigen</Button>
     </form>

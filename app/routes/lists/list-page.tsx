@@ -6,6 +6,8 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { FoundNote, NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import type { Tab } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
+import { isFiltered, ListFilter, NothingFiltered } from './list-filter.tsx';
+import type { OpenedFilter } from './open-filter.server.ts';
 import { searchHref } from './search-href.ts';
 
 /** One page of a list, as its loader answers it. */
@@ -20,6 +22,8 @@ interface ListedPage {
   address: { pathname: string; search: string };
   /** rows by which the pages beside this one are reached, where counting up to them would take long */
   edges?: { first: number; last: number } | null;
+  /** what the list is narrowed to */
+  filter?: OpenedFilter;
 }
 
 interface ListPageProps {
@@ -27,6 +31,8 @@ interface ListPageProps {
   /** "1 Kunde", "3 Kunden" */
   count: { one: string; many: string };
   tabs?: { label: string; tabs: readonly Tab[] } | undefined;
+  /** which day of a document a filter means */
+  dayLabel?: string;
   /** what a search that finds nothing has looked at */
   notFound?: string;
   /** where there is nothing */
@@ -36,8 +42,8 @@ interface ListPageProps {
 }
 
 /** What every list has below its head: what it is searched for, tabs, rows or why there are none, pages. */
-export function ListPage({ list, count, tabs, notFound = '', empty, children }: ListPageProps) {
-  const { rows, total, capped = false, pageSize, query } = list;
+export function ListPage({ list, count, tabs, dayLabel = 'Datum', notFound = '', empty, children }: ListPageProps) {
+  const { rows, total, capped = false, pageSize, query, filter } = list;
   const pageCount = Math.ceil(total / pageSize);
   const hrefOf = (page: number) => pageHref(list, page);
   const first = (query.page - 1) * pageSize;
@@ -53,12 +59,15 @@ export function ListPage({ list, count, tabs, notFound = '', empty, children }: 
         />
       ) : null}
       {tabs ? <Tabs {...tabs} /> : null}
+      {filter ? <ListFilter filter={filter} dayLabel={dayLabel} /> : null}
       {rows.length > 0 ? (
         children(range)
       ) : total > 0 ? (
         <NoSuchPage page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
       ) : query.search ? (
         <EmptyState title="Nichts gefunden" text={notFound} />
+      ) : filter && isFiltered(filter) ? (
+        <NothingFiltered address={list.address} />
       ) : (
         empty
       )}

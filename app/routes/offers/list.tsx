@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '#app/http/app-context.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
+import { listHref, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { offerListRequest, listOffers } from '#app/pocketbase/offers/queries.ts';
@@ -11,50 +11,48 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
-import { pageTotal } from '../lists/page-total.ts';
+import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
+import type { ListState } from '../lists/document-list.ts';
+import { listTotal } from '../lists/list-total.ts';
+import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titled } from '../titles.ts';
 import { offerSorts } from '#app/pocketbase/offers/sql.ts';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { statusWords } from '#app/values/page-query.ts';
 
 export const meta = titled('Angebote');
 
-const states: { word: string; state: ListedOfferState; label: string }[] = [
-  { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
-  { word: statusWords.sent, state: 'sent', label: 'Offen' },
-  { word: statusWords.expired, state: 'expired', label: 'Abgelaufen' },
-  { word: statusWords.accepted, state: 'accepted', label: 'Angenommen' },
-  { word: statusWords['partly-billed'], state: 'partly-billed', label: 'Teilweise abgerechnet' },
-  { word: statusWords.billed, state: 'billed', label: 'Abgerechnet' },
-  { word: statusWords.closed, state: 'closed', label: 'Abgelehnt, zurückgezogen' },
+const states: readonly ListState<ListedOfferState>[] = [
+  { word: statusWords.draft, state: 'draft', label: 'Entwürfe', rare: true },
+  { word: statusWords.sent, state: 'sent', label: 'Offen', rare: true },
+  { word: statusWords.expired, state: 'expired', label: 'Abgelaufen', rare: true },
+  { word: statusWords.accepted, state: 'accepted', label: 'Angenommen', rare: true },
+  { word: statusWords['partly-billed'], state: 'partly-billed', label: 'Teilweise abgerechnet', rare: true },
+  { word: statusWords.billed, state: 'billed', label: 'Abgerechnet', rare: true },
+  { word: statusWords.closed, state: 'closed', label: 'Abgelehnt, zurückgezogen', rare: true },
 ];
 
 const archiveWord = statusWords.archive;
 
-function listRequestOf(url: URL, now: Date) {
-  const query = readListQuery(url, { sorts: offerSorts, sort: 'number', descending: true });
-  const status = readQuery(url, 'status');
-  const today = todayInBerlin(now);
-  const state = states.find(({ word }) => word === status)?.state ?? '';
-  return { query, status, today, asked: { ...query, state, archived: status === archiveWord, today } as const };
+function readList(page: { url: URL; now: Date }) {
+  const read = readDocumentList(page, { states, sorts: offerSorts, sort: 'number' });
+  return { ...read, asked: { ...read.asked, archived: read.status === archiveWord } };
 }
 
 export const handle = {
-  prefetch: ({ url, now }) => offerListRequest(listRequestOf(url, now).asked),
+  prefetch: (page) => offerListRequest(readList(page).asked),
   live: ['offers', 'offer_versions'],
-  search: {
-    label: 'Angebote durchsuchen',
-    placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sort'],
-  },
+  search: { label: 'Angebote durchsuchen', placeholder: 'Nummer, Kunde, Betreff, Betrag', keep: keptByList },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, status, today, asked } = listRequestOf(url, context.get(appContext).services.now());
-  const page = await listOffers(userBackend(context), asked);
-  return serverRenderedOnly({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
+  const { asked, filter, ...read } = readList({ url, now: context.get(appContext).services.now() });
+  const [page, opened] = await Promise.all([
+    listOffers(userBackend(context), asked),
+    openFilter({ url, context }, filter),
+  ]);
+  return answerList(serverRenderedOnly({ ...page, ...read, filter: opened, address: opened.address }));
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
@@ -82,7 +80,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             rows={rows}
             today={today}
             sortOf={(column) => sortLink(address, query, column)}
-            total={pageTotal(rows)}
+            total={listTotal(loaderData)}
           />
         )}
       </ListPage>
@@ -90,25 +88,14 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A state that no offer has is not offered; the archive stands at the end. */
-function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
+/** The archive stands at the end, and in it no state. */
+function tabsOf(list: Route.ComponentProps['loaderData']) {
+  const { sums, status, address } = list;
   const isArchive = status === archiveWord;
-  const countOf = (state: ListedOfferState) => sums.find((sum) => sum.state === state)?.n ?? 0;
-  const all = sums.reduce((count, sum) => count + sum.n, 0);
-  const shown = states.filter(({ word, state }) => !isArchive && (countOf(state) > 0 || word === status));
+  const all = isArchive ? undefined : sums.reduce((count, { n }) => count + n, 0);
+  const countOf = (state: ListedOfferState) => (isArchive ? 0 : (sums.find((sum) => sum.state === state)?.n ?? 0));
   return [
-    {
-      href: listHref(address, { status: '' }),
-      label: 'Alle',
-      ...(isArchive ? {} : { count: all }),
-      current: status === '',
-    },
-    ...shown.map(({ word, state, label }) => ({
-      href: listHref(address, { status: word }),
-      label,
-      count: countOf(state),
-      current: status === word,
-    })),
+    ...tabsOfStates(list, states, { all, countOf }),
     { href: listHref(address, { status: archiveWord }), label: 'Archiv', current: isArchive },
   ];
 }

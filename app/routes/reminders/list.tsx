@@ -14,6 +14,12 @@ import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/prepare-reminder.ts';
+import { readListFilter } from '#app/http/list-filter.ts';
+import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { tabsOfStates } from '../lists/document-list.ts';
+import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
+import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titled } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 
@@ -24,15 +30,22 @@ export const handle = { live: ['invoices', 'payments'] };
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayOf(context);
-  const overdue = await listProposals(userBackend(context), today);
+  const filter = readListFilter(url, today);
+  const [overdue, opened] = await Promise.all([
+    listProposals(userBackend(context), { today, ...filter.narrowing }),
+    openFilter({ url, context }, filter),
+  ]);
   const rows = overdue.map((each) => showOverdue(each, today));
-  return {
+  return answerList({
     proposed: rows.filter(({ isProposed }) => isProposed),
     others: rows.filter(({ isProposed }) => !isProposed),
     isCapped: rows.length === overdueMax,
-  };
+    status: readQuery(url, 'status'),
+    filter: opened,
+    address: opened.address,
+  });
 }
 
 function showOverdue({ row, proposal, weighed }: OverdueInvoice, today: string) {
@@ -54,7 +67,8 @@ function showOverdue({ row, proposal, weighed }: OverdueInvoice, today: string) 
 type Row = Route.ComponentProps['loaderData']['proposed'][number];
 
 export default function ListReminders({ loaderData }: Route.ComponentProps) {
-  const { proposed, others, isCapped } = loaderData;
+  const { proposed, others, isCapped, filter, status } = loaderData;
+  const isShown = (state: string) => !states.some(({ word }) => word === status) || status === state;
   return (
     <>
       <PageHead
@@ -67,18 +81,26 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      <Tabs label="Nach Stand filtern" tabs={tabsOf(loaderData)} />
+      <ListFilter filter={filter} dayLabel="Fällig" />
       {proposed.length + others.length === 0 ? (
-        <EmptyState title="Nichts zu mahnen" text="Keine Rechnung, die sich mahnen lässt, ist überfällig." />
+        isFiltered(filter) ? (
+          <NothingFiltered address={filter.address} />
+        ) : (
+          <EmptyState title="Nichts zu mahnen" text="Keine Rechnung, die sich mahnen lässt, ist überfällig." />
+        )
       ) : (
         <div className="stack">
-          <Part id="proposed" title="Heute zu mahnen">
-            {proposed.length === 0 ? (
-              <p>{describeNoneToday(loaderData)}</p>
-            ) : (
-              <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
-            )}
-          </Part>
-          {others.length === 0 ? null : (
+          {isShown(statusWords.today) ? (
+            <Part id="proposed" title="Heute zu mahnen">
+              {proposed.length === 0 ? (
+                <p>{describeNoneToday(loaderData)}</p>
+              ) : (
+                <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
+              )}
+            </Part>
+          ) : null}
+          {others.length === 0 || !isShown(statusWords['not-today']) ? null : (
             <Part id="others" title="Überfällig, heute nicht zu mahnen">
               <OverdueTable
                 caption="Überfällig, heute nicht zu mahnen"
@@ -95,6 +117,16 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+const states = [
+  { word: statusWords.today, state: 'proposed', label: 'Heute zu mahnen' },
+  { word: statusWords['not-today'], state: 'others', label: 'Heute nicht' },
+] as const;
+
+function tabsOf(list: Route.ComponentProps['loaderData']) {
+  const all = list.proposed.length + list.others.length;
+  return tabsOfStates(list, states, { all, countOf: (state) => list[state].length });
 }
 
 interface OverdueTableProps {

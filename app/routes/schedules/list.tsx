@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
+import { todayOf } from '#app/http/app-context.ts';
+import { readListFilter } from '#app/http/list-filter.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -9,6 +11,12 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
+import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { tabsOfStates } from '../lists/document-list.ts';
+import type { ListState } from '../lists/document-list.ts';
+import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
+import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titled } from '../titles.ts';
 import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
 import type { ScheduleRow } from '#app/pocketbase/schedules/calls.ts';
@@ -16,24 +24,46 @@ import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titled('Wiederkehrende Rechnungen');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await ask(userBackend(context), listSchedules) };
+const states: readonly ListState<ShownState>[] = [
+  { word: statusWords.active, state: 'running', label: scheduleFields.state.choices.running },
+  { word: statusWords.paused, state: 'paused', label: scheduleFields.state.choices.paused },
+  { word: statusWords.closed, state: 'ended', label: scheduleFields.state.choices.ended },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readListFilter(url, todayOf(context));
+  const [all, opened] = await Promise.all([
+    ask(userBackend(context), listSchedules, filter.narrowing),
+    openFilter({ url, context }, filter),
+  ]);
+  const status = readQuery(url, 'status');
+  const state = states.find(({ word }) => word === status)?.state;
+  const rows = state === undefined ? all : all.filter((row) => shownState(row) === state);
+  return answerList({ all, rows, status, filter: opened, address: opened.address });
 }
 
-export default function Schedules({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Schedules({ loaderData }: Route.ComponentProps) {
+  const { all, rows, filter } = loaderData;
+  const countOf = (state: ShownState) => all.filter((row) => shownState(row) === state).length;
   return (
     <>
       <PageHead title="Wiederkehrende Rechnungen" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
-      {rows.length === 0 ? (
+      <Tabs label="Nach Stand filtern" tabs={tabsOfStates(loaderData, states, { all: all.length, countOf })} />
+      <ListFilter filter={filter} dayLabel="Nächste" />
+      {rows.length > 0 ? (
+        <ListFrame>
+          <ListTable caption="Wiederkehrende Rechnungen" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </ListFrame>
+      ) : isFiltered(filter) ? (
+        <NothingFiltered address={filter.address} />
+      ) : all.length > 0 ? (
+        <EmptyState title="Hier ist nichts" text="In diesem Stand ist gerade keine Serie." />
+      ) : (
         <EmptyState
           title="Noch keine Serie"
           text="Eine Serie wird aus einer Rechnung: Öffnen Sie eine und wählen Sie „Als Vorlage wiederholen“."
           action={<LinkButton variant="main" href={paths.invoices} children="Zu den Rechnungen" />}
         />
-      ) : (
-        <ListFrame>
-          <ListTable caption="Wiederkehrende Rechnungen" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        </ListFrame>
       )}
     </>
   );
@@ -61,7 +91,14 @@ function describeEnd(state: ScheduleRow['state']): string {
   return state === 'paused' ? 'Pausiert' : 'Beendet';
 }
 
-function describeState({ state, nextDay, waiting }: ScheduleRow): string {
-  const known = state === 'running' && nextDay === '' ? 'Beendet' : scheduleFields.state.choices[state];
-  return waiting === 0 ? known : `${known}, ${waiting} zu prüfen`;
+type ShownState = ScheduleRow['state'];
+
+/** What runs and has no next day has come to its end. */
+function shownState({ state, nextDay }: ScheduleRow): ShownState {
+  return state === 'running' && nextDay === '' ? 'ended' : state;
+}
+
+function describeState(row: ScheduleRow): string {
+  const known = scheduleFields.state.choices[shownState(row)];
+  return row.waiting === 0 ? known : `${known}, ${row.waiting} zu prüfen`;
 }

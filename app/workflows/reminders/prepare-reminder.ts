@@ -16,6 +16,7 @@ import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { RemindableRow } from '#app/pocketbase/reminders/calls.ts';
 import { findRemindable } from '#app/pocketbase/reminders/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
+import type { Narrowing } from '#app/pocketbase/narrowing.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { listOverdue } from '#app/pocketbase/reminders/calls.ts';
@@ -28,9 +29,13 @@ export interface OverdueInvoice {
   weighed: ReminderAssessment | null;
 }
 
-/** All that is overdue, the longest due first. */
-export async function listProposals(backend: Backend, today: IsoDate): Promise<OverdueInvoice[]> {
-  const [{ settings }, rows] = await Promise.all([findCompany(backend), ask(backend, listOverdue, { today })]);
+/** What is overdue, the longest due first: all of it, or by its due date and its customer. */
+export async function listProposals(
+  backend: Backend,
+  asked: { today: IsoDate } & Partial<Narrowing>,
+): Promise<OverdueInvoice[]> {
+  const { today } = asked;
+  const [{ settings }, rows] = await Promise.all([findCompany(backend), ask(backend, listOverdue, asked)]);
   return rows.map((row) => {
     const claim = remindedClaim(row);
     const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);

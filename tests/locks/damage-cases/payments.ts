@@ -79,6 +79,7 @@ const ofStates: DamageCase[] = [
   ['receivedCents', '1'],
   ['reducedCents', '1'],
   ['grossCents', '1'],
+  ['customer', "'gibtesdochnicht'"],
   ['customerName', "'Andere'"],
   ['issueDate', "'2026-11-20'"],
   ['dueDate', "'2026-11-20'"],

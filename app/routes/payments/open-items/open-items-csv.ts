@@ -1,5 +1,6 @@
 import type { Route } from './+types/open-items-csv.ts';
 import { todayOf } from '#app/http/app-context.ts';
+import { readListFilter } from '#app/http/list-filter.ts';
 import { fileResponse } from '#app/http/file-response.ts';
 import { pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -16,7 +17,7 @@ const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage üb
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { day, error } = readRequestedDay(url, todayOf(context));
   if (error !== null) throw pageNotFound(url);
-  const { items } = await listOpenItems(userBackend(context), day);
+  const { items } = await listOpenItems(userBackend(context), day, readListFilter(url, day).narrowing.customer);
   const rows = items.map((item) => [
     formatDate(day),
     item.customerName,

@@ -19,6 +19,9 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
+import { readListFilter } from '#app/http/list-filter.ts';
+import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
+import { answerList, openFilter } from '#app/routes/lists/open-filter.server.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { titled } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
@@ -35,7 +38,11 @@ const itemsPerPage = 200;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { day, error } = readRequestedDay(url, todayOf(context));
   const page = readPage(url);
-  const { items, more } = await listOpenItems(userBackend(context), day);
+  const filter = readListFilter(url, todayOf(context));
+  const [{ items, more }, opened] = await Promise.all([
+    listOpenItems(userBackend(context), day, filter.narrowing.customer),
+    openFilter({ url, context }, filter),
+  ]);
   const { ages, customers, openCents } = sumItems(items, day);
   const first = (page - 1) * itemsPerPage;
   const rows = byCustomer(items.slice(first, first + itemsPerPage)).map((ofOne) => {
@@ -52,13 +59,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ages,
     openCents,
     rows,
-    address: { pathname: url.pathname, search: url.search },
+    filter: opened,
+    address: opened.address,
   };
-  return error === null ? loaded : data(loaded, { status: 422 });
+  return error === null ? answerList(loaded) : data(loaded, { status: 422 });
 }
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { day, typed, error, page, total, more, ages, openCents, address } = loaderData;
+  const { day, typed, error, page, total, more, ages, openCents, address, filter } = loaderData;
   const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
   const hrefOf = (each: number) => listHref(address, { page: each });
   return (
@@ -68,7 +76,11 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         path={[{ href: paths.payments, text: 'Zahlungen' }]}
         lead={`Was am Ende des ${formatDate(day)} offen war: nach Zahlungen, Stornos, Korrekturen und Ausbuchungen bis zu diesem Tag.`}
         actions={
-          <LinkButton slim icon="down" href={withQuery(paths.openItemsCsv, { day })}>
+          <LinkButton
+            slim
+            icon="down"
+            href={withQuery(paths.openItemsCsv, { day, customer: filter.narrowing.customer })}
+          >
             Als CSV
           </LinkButton>
         }
@@ -78,7 +90,10 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         days={[
           { id: 'open-day', name: queryNames.day, label: 'Stichtag', typed, error, hint: 'Zum Beispiel 31.12.2025.' },
         ]}
-      />
+      >
+        <CustomerField filter={filter} />
+      </DaysForm>
+      <FilterNotes filter={filter} />
       <StateBar
         entries={[
           { label: 'Offen', value: formatEuro(openCents) },
@@ -93,7 +108,10 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         </Note>
       ) : null}
       {total === 0 ? (
-        <EmptyState title="Nichts offen" text="Am Ende dieses Tages wartete kein Beleg auf Geld." />
+        <EmptyState
+          title="Nichts offen"
+          text={`Am Ende dieses Tages wartete kein Beleg${filter.customerName && ` von ${filter.customerName}`} auf Geld.`}
+        />
       ) : null}
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">
