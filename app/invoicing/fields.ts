@@ -63,8 +63,8 @@ export interface Field {
   range?: readonly [least: number, most: number];
   /** sentence at the field where nothing is typed; absent: may be empty */
   missing?: string;
-  /** said beside the label: documents are complete without it */
-  optional?: true;
+  /** asked for, though the record may be kept without: no document is complete that lacks it */
+  needed?: true;
   /** German words by value, for `choice` */
   choices?: Readonly<Record<string, string>>;
   /** of a template: the kind of document whose placeholders it may name */

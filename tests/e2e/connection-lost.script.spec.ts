@@ -11,7 +11,7 @@ const offline = { annotation: { type: 'offline' } };
 const note = (page: Page) => page.locator('.line-note');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
 const town = (page: Page) => page.getByLabel('Ort', { exact: true });
-const subject = (page: Page) => page.getByLabel('Betreff (freiwillig)');
+const subject = (page: Page) => page.getByLabel('Betreff', { exact: true });
 
 /** Tries to leave the page, and stays where it asks. */
 async function stayAsked(page: Page, leave: () => Promise<unknown>): Promise<void> {
@@ -162,7 +162,7 @@ const plainForms: Record<string, string> = {
   '/invoice/kunden/neu': 'Name oder Firma',
   '/invoice/projekte/neu': 'Bezeichnung',
   '/invoice/layouts/neu': 'Name des Layouts',
-  '/invoice/einstellungen/mail': 'Name des Absenders (freiwillig)',
+  '/invoice/einstellungen/mail': 'Name des Absenders',
 };
 
 atNight(() => {

@@ -4,7 +4,7 @@ import { expect, fill, line, register, test, untilDrawn } from './person.ts';
 // What the editor's script adds: saving by itself, keys of every layout.
 
 const status = (page: Page) => page.locator('.action-bar .status-line');
-const subject = (page: Page) => page.getByLabel('Betreff (freiwillig)');
+const subject = (page: Page) => page.getByLabel('Betreff', { exact: true });
 
 async function openNew(page: Page): Promise<void> {
   await register(page);

@@ -122,7 +122,7 @@ for (const part of [/\/assets\/framework-[^/]*\.js$/, /\/assets\/entry\.client-[
       await expect.poll(() => loads.length).toBe(2);
       await page.waitForLoadState('networkidle');
       expect(asked).toBeGreaterThan(1);
-      await page.getByLabel('Betreff (freiwillig)').fill('Ohne Teile');
+      await page.getByLabel('Betreff', { exact: true }).fill('Ohne Teile');
       await page.evaluate(() => sessionStorage.removeItem('reloaded'));
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();

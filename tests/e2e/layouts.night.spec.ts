@@ -28,7 +28,7 @@ test('a layout from the first upload to the archive', async ({ page }) => {
   await page.getByLabel('Name des Layouts').fill('Briefbogen');
   await page.getByLabel('Was das Logo zeigt').fill('Zeichen der Firma');
   await page
-    .getByLabel('Logo (freiwillig)')
+    .getByLabel('Logo', { exact: true })
     .setInputFiles(file('logo.png', 'image/png', pngOf(300, 80, [13, 74, 102])));
   await page.getByLabel('Rand links').fill('7');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -45,9 +45,9 @@ test('a layout from the first upload to the archive', async ({ page }) => {
   expect(await drawnWidth(page)).toBeGreaterThan(500);
   await expect(page.getByRole('list', { name: 'Dieser Beleg entspricht' })).toContainText('PDF/UA-1');
 
-  await page.getByLabel('Logo (freiwillig)').setInputFiles(file('druck.jpg', 'image/jpeg', fourInkJpeg));
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(file('druck.jpg', 'image/jpeg', fourInkJpeg));
   const letterhead = letterheadPdf([{ text: 'IBAN DE02 1203 0000 0000 2020 51' }, { text: 'Folgeseite' }]);
-  await page.getByLabel('Briefpapier (freiwillig)').setInputFiles(file('brief.pdf', 'application/pdf', letterhead));
+  await page.getByLabel('Briefpapier', { exact: true }).setInputFiles(file('brief.pdf', 'application/pdf', letterhead));
   await page.locator('summary', { hasText: 'Rechnung' }).click();
   await page.locator('[name=text_invoice_de_intro]').fill('Guten Tag {Kunde},');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -74,7 +74,7 @@ test('a file that is much too large loses nothing of what was typed', async ({ p
   await page.goto('/invoice/layouts/neu');
   await page.getByLabel('Name des Layouts').fill('Zu groß');
   const huge = Buffer.concat([pngOf(30, 10, [1, 2, 3]), Buffer.alloc(20 * 1024 * 1024)]);
-  await page.getByLabel('Logo (freiwillig)').setInputFiles(file('riesig.png', 'image/png', huge));
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(file('riesig.png', 'image/png', huge));
   await page.locator('[name=text_timesheet_de_closing]').evaluate((area: HTMLTextAreaElement) => {
     area.value = 'Ganz am Ende getippt';
   });

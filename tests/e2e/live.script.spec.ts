@@ -27,7 +27,7 @@ atNight(() => {
     const list = await openList(page, '/invoice/angebote');
     await expect(list.getByText('Noch kein Angebot')).toBeVisible();
     await page.goto('/invoice/angebote/neu');
-    await fill(page, { 'Betreff (freiwillig)': 'Ladenschild' });
+    await fill(page, { Betreff: 'Ladenschild' });
     await page.getByRole('button', { name: /^Speichern/ }).click();
     await expect(list.getByRole('link', { name: /Ladenschild/ })).toBeVisible();
   });

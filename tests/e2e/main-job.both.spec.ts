@@ -30,7 +30,7 @@ test('the main job: from a stranger to an issued e-invoice', async ({ page }, { 
   await fillProfile(page);
   await createCustomer(page);
   await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await fill(page, { 'Betreff (freiwillig)': 'Programmheft Winterlesen' });
+  await fill(page, { Betreff: 'Programmheft Winterlesen' });
   await page.getByLabel('Leistungsdatum (oder Beginn)').fill(daysAgo(20));
   await page.getByLabel('Leistung bis').fill(daysAgo(2));
   await fill(line(page, 1), { Beschreibung: 'Gestaltung Programmheft\n48 Seiten', 'Preis €': '640' });

@@ -9,7 +9,7 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await expect(page.getByText('Noch kein Angebot')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Neues Angebot' }).last().click();
   await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
-  await fill(page, { 'Betreff (freiwillig)': 'Programmheft Winterlesen' });
+  await fill(page, { Betreff: 'Programmheft Winterlesen' });
   await fill(line(page, 1), { Beschreibung: 'Gestaltung, 48 Seiten', 'Preis €': '640' });
   await page.getByRole('button', { name: 'Position', exact: true }).click();
   await fill(line(page, 2), { Beschreibung: 'Bildbearbeitung', Menge: '4,5', 'Preis €': '72' });

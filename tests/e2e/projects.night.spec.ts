@@ -9,8 +9,8 @@ test('from a project over its week to its sums', async ({ page }) => {
   await page.getByRole('link', { name: 'Neues Projekt' }).first().click();
   await fill(page, {
     Bezeichnung: 'Programmheft',
-    'Stundensatz (freiwillig)': '72',
-    'Budget in Stunden (freiwillig)': '10',
+    Stundensatz: '72',
+    'Budget in Stunden': '10',
   });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
@@ -50,11 +50,11 @@ test('a project leads to an invoice that says its number, and lists it', async (
   await register(page);
   await createCustomer(page);
   await page.goto('/invoice/projekte/neu');
-  await fill(page, { Bezeichnung: 'Programmheft', 'Kunde (freiwillig)': 'Stadt Fürth' });
+  await fill(page, { Bezeichnung: 'Programmheft', Kunde: 'Stadt Fürth' });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByRole('link', { name: 'Leere Rechnung' }).click();
   await expect(page.getByLabel('Kunde', { exact: true })).toHaveValue(/^Stadt Fürth/);
-  const project = page.getByLabel('Projekt (freiwillig)');
+  const project = page.getByLabel('Projekt', { exact: true });
   await expect(project.locator('option:checked')).toHaveText('P-0001 Programmheft');
   await project.selectOption('Ohne Projekt');
   await page.getByRole('button', { name: /^Speichern/ }).click();

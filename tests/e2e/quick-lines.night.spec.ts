@@ -6,7 +6,7 @@ test('lines are typed as text, and what is not understood stays', async ({ page 
   test.setTimeout(90_000);
   await register(page);
   await page.goto('/invoice/rechnungen/neu');
-  const quick = page.getByLabel('Schnelleingabe (freiwillig)');
+  const quick = page.getByLabel('Schnelleingabe');
   await quick.fill('3,5 h Beratung @95\nSatz @viel\nDruck\t2\t30,00');
   await page.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByRole('link', { name: /Schnelleingabe: „Satz @viel“/ })).toBeVisible();

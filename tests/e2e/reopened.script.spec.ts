@@ -12,7 +12,7 @@ import type { Person } from './with-invoices.ts';
 // Drafts that people come back to: what they type there saves itself as it does the first time.
 
 const status = (page: Page) => page.locator('.action-bar .status-line');
-const subject = (page: Page) => page.getByLabel('Betreff (freiwillig)');
+const subject = (page: Page) => page.getByLabel('Betreff', { exact: true });
 const unit = (page: Page) => line(page, 1).getByLabel('Einheit');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 

@@ -153,11 +153,12 @@ describe('what was saved is told with the next step', () => {
 it('the profile asks for what all need, and says of the rest who needs it (L14)', async () => {
   const { browser } = await signedIn(site, null);
   const { text } = await browser.get('/invoice/profil');
-  const labels = [...text.matchAll(/<label for="profile-(\w+)">([^<]*)(<i>[^<]*)?/g)];
-  const compulsory = labels.filter(([, , , optional]) => optional === undefined).map(([, name]) => name);
+  const starred = [...text.matchAll(/<label for="profile-(\w+)">[^<]*<\/label><i class="star"/g)];
+  const compulsory = starred.map(([, name]) => name);
   const inFold = text.slice(text.indexOf('Weitere Angaben'), text.indexOf('action-bar'));
-  expect(compulsory).toEqual(['name', 'street', 'postCode', 'city', 'countryCode', 'taxNumber', 'vatId', 'iban']);
-  expect(visibleText(text)).toContain('Steuernummer oder USt-IdNr.: eine der beiden genügt (§ 14 UStG).');
+  expect(compulsory).toEqual(['name', 'street', 'postCode', 'city', 'countryCode', 'iban']);
+  expect(visibleText(text)).toContain('Angaben mit * sind nötig.');
+  expect(visibleText(text)).toContain('Steuernummer oder USt-IdNr.: eine der beiden ist nötig (§ 14 UStG).');
   expect(visibleText(text)).toContain('Alle drei Angaben brauchen Sie nur für Rechnungen an Behörden.');
   expect(visibleText(text)).toContain('Diese Adresse steht auch in der E-Rechnung.');
   expect([...inFold.matchAll(/<label for="profile-(\w+)"/g)].map(([, name]) => name)).toEqual([

@@ -7,6 +7,7 @@ import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
 import { previewFields } from '#app/routes/layouts/preview/preview-query.ts';
 import { formAt } from '#app/forms/answers/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
+import { expectMarks } from '../support/field-marks.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import { queryNames } from '#app/values/page-query.ts';
@@ -265,6 +266,7 @@ describe.each(formPaths)('/invoice/%s', (path) => {
     );
     expect(pairs.length).toBeGreaterThanOrEqual(Math.min(4, labelled.length));
     for (const [, label, elsewhere] of pairs) expect(elsewhere).toBe(label);
+    expectMarks(text, form);
   });
 
   it('has a place for every field of its table, so that saving loses none', async () => {

@@ -2,19 +2,19 @@ import './choices.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { LabelledField, FieldError, describeControl } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import type { Asked } from './marks.tsx';
 import { spanClass } from '#app/ui/base/span.ts';
 import { TermCode } from './term-code.tsx';
 
-type CheckBoxProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string };
+type CheckBoxProps = Omit<FieldTexts, 'asked'> & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
-export function CheckBox({ label, optional, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
+export function CheckBox({ label, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
   return (
     <div className={spanClass({ span, phone }).trim() || undefined}>
       <label className="check">
         <input {...input} type="checkbox" {...describeControl(input, { hint, errors })} />
         <span>
           {label}
-          {optional ? <span className="muted"> (freiwillig)</span> : null}
           <TermCode term={term} />
           {hint === undefined ? null : <small id={`${input.id}-description`}>{hint}</small>}
         </span>
@@ -41,14 +41,15 @@ interface RadioCardsProps {
   errors?: readonly string[] | undefined;
   form?: string | undefined;
   required?: boolean | undefined;
+  asked?: Asked | undefined;
   'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
   'aria-describedby'?: string | undefined;
 }
 
 /** Takes the props of conform's getSelectProps; `label` names the group for screen readers only. */
 export function RadioCards({ id, name, options, defaultValue, label, errors, ...props }: RadioCardsProps) {
-  const { form, required, ...aria } = props;
-  const state = describeControl({ id, ...aria }, { errors });
+  const { form, required, asked, ...aria } = props;
+  const state = describeControl({ id, ...aria }, { asked, errors });
   return (
     <div className="choices" role="radiogroup" aria-label={label} {...state}>
       {options.map((option, index) => (
@@ -74,8 +75,8 @@ export function RadioCards({ id, name, options, defaultValue, label, errors, ...
 
 type FileFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
-export function FileField({ label, optional, term, hint, errors, span, phone, ...input }: FileFieldProps) {
-  const texts = { label, optional, term, hint, errors, span, phone };
+export function FileField({ label, asked, term, hint, errors, span, phone, ...input }: FileFieldProps) {
+  const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={input.id} {...texts}>
       <div className="file-drop">

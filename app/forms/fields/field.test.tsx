@@ -28,7 +28,7 @@ describe('TextField', () => {
       name="buyerReference"
       label="Leitweg-ID"
       term="BT-10"
-      optional
+      asked="free"
       hint="Steht im Auftrag."
       errors={['Zu kurz.', 'Ziffer fehlt.']}
       defaultValue="0401"

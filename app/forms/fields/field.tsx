@@ -4,11 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { spanClass } from '#app/ui/base/span.ts';
 import type { Span } from '#app/ui/base/span.ts';
+import { FreeWords, Star } from './marks.tsx';
+import type { Asked } from './marks.tsx';
 import { TermCode } from './term-code.tsx';
 
 export interface FieldTexts extends Span {
   label: ReactNode;
-  optional?: boolean | undefined;
+  asked?: Asked | undefined;
   /** EN 16931 term that the field fills, such as BT-10. */
   term?: string | undefined;
   hint?: ReactNode;
@@ -24,10 +26,11 @@ interface Control {
 interface ControlAria {
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
 }
 
 /** Error and hint texts carry the ids `<id>-error` and `<id>-description`, as conform names them. */
-export function describeControl(control: Control, texts: Pick<FieldTexts, 'hint' | 'errors'>): ControlAria {
+export function describeControl(control: Control, texts: Pick<FieldTexts, 'asked' | 'hint' | 'errors'>): ControlAria {
   const invalid = hasErrors(texts.errors) || String(control['aria-invalid'] ?? 'false') !== 'false';
   const ids = new Set(control['aria-describedby']?.split(' ').filter(Boolean));
   if (control.id !== undefined && hasErrors(texts.errors)) ids.add(`${control.id}-error`);
@@ -35,6 +38,7 @@ export function describeControl(control: Control, texts: Pick<FieldTexts, 'hint'
   return {
     'aria-invalid': invalid || undefined,
     'aria-describedby': ids.size > 0 ? [...ids].join(' ') : undefined,
+    'aria-required': texts.asked === 'needed' || undefined,
   };
 }
 
@@ -43,8 +47,9 @@ export function LabelledField({ id, children, ...texts }: FieldTexts & { id: str
     <div className={`field${spanClass(texts)}`}>
       <label htmlFor={id}>
         {texts.label}
-        {texts.optional ? <i> (freiwillig)</i> : null}
+        <FreeWords asked={texts.asked} />
       </label>
+      <Star asked={texts.asked} />
       <TermCode term={texts.term} />
       {children}
       <FieldError id={id} errors={texts.errors} />
@@ -72,8 +77,8 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string; unit?: ReactNode };
 
-export function TextField({ label, optional, term, hint, errors, span, phone, unit, ...input }: TextFieldProps) {
-  const texts = { label, optional, term, hint, errors, span, phone };
+export function TextField({ label, asked, term, hint, errors, span, phone, unit, ...input }: TextFieldProps) {
+  const texts = { label, asked, term, hint, errors, span, phone };
   const control = <input type="text" {...input} {...describeControl(input, texts)} />;
   return (
     <LabelledField id={input.id} {...texts}>
@@ -91,8 +96,8 @@ export function TextField({ label, optional, term, hint, errors, span, phone, un
 
 type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & { id: string };
 
-export function TextAreaField({ label, optional, term, hint, errors, span, phone, ...area }: TextAreaFieldProps) {
-  const texts = { label, optional, term, hint, errors, span, phone };
+export function TextAreaField({ label, asked, term, hint, errors, span, phone, ...area }: TextAreaFieldProps) {
+  const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={area.id} {...texts}>
       <textarea rows={3} {...area} {...describeControl(area, texts)} />
@@ -112,8 +117,8 @@ type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[]
 
 type SelectFieldProps = FieldTexts & Omit<SelectProps, 'id'> & { id: string };
 
-export function SelectField({ label, optional, term, hint, errors, span, phone, ...select }: SelectFieldProps) {
-  const texts = { label, optional, term, hint, errors, span, phone };
+export function SelectField({ label, asked, term, hint, errors, span, phone, ...select }: SelectFieldProps) {
+  const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={select.id} {...texts}>
       <Select {...select} {...describeControl(select, texts)} />

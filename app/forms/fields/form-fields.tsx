@@ -5,6 +5,8 @@ import type { FieldTable } from '#app/invoicing/fields.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { labelIn } from '../reading/field-words.ts';
 import type { FormTable } from '../reading/field-words.ts';
+import { askedOf } from './marks.tsx';
+import type { Asked } from './marks.tsx';
 
 interface Filled<Values> {
   /** begins the ids of its fields */
@@ -39,7 +41,7 @@ export function textProps(field: FormField): TextProps {
 export interface NamedTextProps extends TextProps {
   label: string;
   term: string | undefined;
-  optional: boolean;
+  asked: Asked | undefined;
 }
 
 /** Props of a table's field by its name: the form's, and what the table says beside the control. */
@@ -48,8 +50,8 @@ export function propsIn<Table extends FieldTable>(
   fields: Record<keyof Table & string, FormField>,
 ): (name: keyof Table & string) => NamedTextProps {
   return (name) => {
-    const { label, term, optional = false } = rowOf(table, name);
-    return { ...textProps(fields[name]), label, term, optional };
+    const row = rowOf(table, name);
+    return { ...textProps(fields[name]), label: row.label, term: row.term, asked: askedOf(row) };
   };
 }
 

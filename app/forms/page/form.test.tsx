@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EnterButton } from '../fields/enter-button.tsx';
 import { ErrorSummary, listErrors } from '../fields/form-fields.tsx';
 import { FormSection } from './form.tsx';
-import { LineCell, LineGrid, LineRow } from '#app/routes/documents/lines/line-grid.tsx';
+import { LineCell } from '#app/routes/documents/lines/line-cell.tsx';
+import { LineGrid, LineRow } from '#app/routes/documents/lines/line-grid.tsx';
 import { LineAction } from '#app/routes/documents/lines/line-extras.tsx';
 import { tagsOf } from '#app/ui/rendered-tags.test-support.ts';
 

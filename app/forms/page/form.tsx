@@ -1,12 +1,16 @@
 import './form.css';
 import './action-bar.css';
 import type { ReactNode } from 'react';
+import { Star } from '../fields/marks.tsx';
+import type { Asked } from '../fields/marks.tsx';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 
 interface FormSectionProps {
   /** Where an error summary leads that speaks of the whole section. */
   id?: string | undefined;
   title: string;
+  /** of a choice that has no other label than the title */
+  asked?: Asked | undefined;
   hint?: ReactNode;
   /** Content below the title instead of beside it, for the line grid. */
   full?: boolean;
@@ -14,11 +18,12 @@ interface FormSectionProps {
 }
 
 /** Sections number themselves inside an element of class `form`. */
-export function FormSection({ id, title, hint, full, children }: FormSectionProps) {
+export function FormSection({ id, title, asked, hint, full, children }: FormSectionProps) {
   return (
     <fieldset className={full ? 'section full' : 'section'} {...(id === undefined ? {} : { id, tabIndex: -1 })}>
       <legend>
         {title}
+        <Star asked={asked} />
         {hint === undefined ? null : <small>{hint}</small>}
       </legend>
       {children}

@@ -93,8 +93,8 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
         error: 'Diese Nummer stimmt nicht. Sie hat 18 Stellen, zum Beispiel DE98ZZZ09999999999.',
       }),
   // Of an address that may be left out altogether, an emptied country is that of an empty form.
-  country: ({ optional, initial }) =>
-    optional ? z.preprocess((value) => (isBlank(value) ? initial : value), countryCode) : countryCode,
+  country: ({ needed, initial }) =>
+    needed ? countryCode : z.preprocess((value) => (isBlank(value) ? initial : value), countryCode),
   flag: () => ticked,
   days,
   date: ({ missing }, today) => {

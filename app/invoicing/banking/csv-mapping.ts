@@ -1,6 +1,6 @@
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
-const column = { kind: 'line', lengthMax: 3, optional: true } as const;
+const column = { kind: 'line', lengthMax: 3 } as const;
 
 /** How a bank's CSV file is read. A column is named by its place, from 1; '': there is none, of headings as well. */
 export const csvMappingFields = {
@@ -36,7 +36,7 @@ export const csvMappingFields = {
     initial: 'comma',
   },
   account: { label: 'Ihr Konto', kind: 'line', lengthMax: 34, missing: 'Bitte geben Sie an, welches Konto das ist.' },
-  bookedOn: { ...column, label: 'Buchungstag' },
+  bookedOn: { ...column, label: 'Buchungstag', needed: true },
   movement: { ...column, label: 'Betrag' },
   side: { ...column, label: 'S oder H zum Betrag' },
   debit: { ...column, label: 'Soll (ging hinaus)' },

@@ -11,7 +11,7 @@ export const companyOnlyFields = others;
 /** An account of the company that customers pay into (BG-17). */
 export const bankAccountFields = {
   iban: { ...iban, missing: 'Bitte geben Sie die IBAN an.' },
-  name: { label: 'Bezeichnung', kind: 'line', lengthMax: 60, optional: true },
+  name: { label: 'Bezeichnung', kind: 'line', lengthMax: 60 },
   bic,
   accountName,
   bankName,

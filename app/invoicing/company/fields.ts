@@ -20,21 +20,26 @@ export const companyFields = {
     term: 'BT-28',
     kind: 'line',
     lengthMax: 200,
-    optional: true,
     frozen: 'seller.tradingName',
   },
-  street: { label: 'Straße und Hausnummer', term: 'BT-35', kind: 'line', lengthMax: 200, frozen: 'address.street' },
+  street: {
+    label: 'Straße und Hausnummer',
+    term: 'BT-35',
+    kind: 'line',
+    lengthMax: 200,
+    needed: true,
+    frozen: 'address.street',
+  },
   addition: {
     label: 'Adresszusatz',
     term: 'BT-36',
     kind: 'line',
     lengthMax: 200,
-    optional: true,
     frozen: 'address.addition',
   },
-  postCode: { label: 'PLZ', term: 'BT-38', kind: 'line', lengthMax: 20, frozen: 'address.postCode' },
-  city: { label: 'Ort', term: 'BT-37', kind: 'line', lengthMax: 100, frozen: 'address.city' },
-  countryCode: { label: 'Land', term: 'BT-40', kind: 'country', frozen: 'address.countryCode' },
+  postCode: { label: 'PLZ', term: 'BT-38', kind: 'line', lengthMax: 20, needed: true, frozen: 'address.postCode' },
+  city: { label: 'Ort', term: 'BT-37', kind: 'line', lengthMax: 100, needed: true, frozen: 'address.city' },
+  countryCode: { label: 'Land', term: 'BT-40', kind: 'country', needed: true, frozen: 'address.countryCode' },
   taxNumber: { label: 'Steuernummer', term: 'BT-32', kind: 'taxNumber', lengthMax: 30, frozen: 'seller.taxNumber' },
   vatId: {
     label: 'USt-IdNr.',
@@ -45,42 +50,38 @@ export const companyFields = {
   },
   /** § 19 UStG */
   smallBusiness: { label: 'Kleinunternehmer nach § 19 UStG', kind: 'flag' },
-  iban: { label: 'IBAN', term: 'BT-84', kind: 'iban', lengthMax: 50, frozen: 'payment.iban' },
-  bic: { label: 'BIC', term: 'BT-86', kind: 'bic', lengthMax: 20, optional: true, frozen: 'payment.bic' },
+  iban: { label: 'IBAN', term: 'BT-84', kind: 'iban', lengthMax: 50, needed: true, frozen: 'payment.iban' },
+  bic: { label: 'BIC', term: 'BT-86', kind: 'bic', lengthMax: 20, frozen: 'payment.bic' },
   accountName: {
     label: 'Kontoinhaber',
     term: 'BT-85',
     kind: 'line',
     lengthMax: 70,
-    optional: true,
     frozen: 'payment.accountName',
   },
-  bankName: { label: 'Name der Bank', kind: 'line', lengthMax: 100, optional: true, frozen: 'payment.bankName' },
+  bankName: { label: 'Name der Bank', kind: 'line', lengthMax: 100, frozen: 'payment.bankName' },
   /** by which the Bundesbank knows who collects by direct debit; named where one is collected */
   creditorId: {
     label: 'Gläubiger-Identifikationsnummer',
     term: 'BT-90',
     kind: 'creditorId',
     lengthMax: 40,
-    optional: true,
   },
   contactName: {
     label: 'Ansprechperson',
     term: 'BT-41',
     kind: 'line',
     lengthMax: 100,
-    optional: true,
     frozen: 'contact.name',
   },
-  phone: { label: 'Telefon', term: 'BT-42', kind: 'phone', lengthMax: 50, optional: true, frozen: 'contact.phone' },
-  email: { label: 'E-Mail', term: 'BT-43', kind: 'email', lengthMax: 200, optional: true, frozen: 'contact.email' },
-  website: { label: 'Website', kind: 'website', lengthMax: 200, optional: true, frozen: 'seller.website' },
+  phone: { label: 'Telefon', term: 'BT-42', kind: 'phone', lengthMax: 50, frozen: 'contact.phone' },
+  email: { label: 'E-Mail', term: 'BT-43', kind: 'email', lengthMax: 200, frozen: 'contact.email' },
+  website: { label: 'Website', kind: 'website', lengthMax: 200, frozen: 'seller.website' },
   registrationNumber: {
     label: 'Registernummer',
     term: 'BT-30',
     kind: 'line',
     lengthMax: 60,
-    optional: true,
     frozen: 'seller.registrationNumber',
   },
   legalInformation: {
@@ -88,7 +89,6 @@ export const companyFields = {
     term: 'BT-33',
     kind: 'text',
     lengthMax: 500,
-    optional: true,
     frozen: 'seller.legalInformation',
   },
 } as const satisfies FieldTable;
@@ -104,15 +104,14 @@ export const patternFields = {
     lengthMax: 60,
     missing: 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.',
   },
-  depositPattern: { label: 'Muster der Abschlagsnummern', kind: 'pattern', lengthMax: 60, optional: true },
-  finalPattern: { label: 'Muster der Schlussrechnungsnummern', kind: 'pattern', lengthMax: 60, optional: true },
+  depositPattern: { label: 'Muster der Abschlagsnummern', kind: 'pattern', lengthMax: 60 },
+  finalPattern: { label: 'Muster der Schlussrechnungsnummern', kind: 'pattern', lengthMax: 60 },
   cancellationPattern: {
     label: 'Muster der Stornonummern',
     kind: 'pattern',
     lengthMax: 60,
-    optional: true,
   },
-  correctionPattern: { label: 'Muster der Korrekturnummern', kind: 'pattern', lengthMax: 60, optional: true },
+  correctionPattern: { label: 'Muster der Korrekturnummern', kind: 'pattern', lengthMax: 60 },
   offerPattern: {
     label: 'Muster der Angebotsnummern',
     kind: 'pattern',
@@ -130,8 +129,8 @@ export const patternFields = {
 /** What new invoices start from. */
 export const termsFields = {
   paymentDays: { label: 'Zahlungsziel', kind: 'days', missing: 'Bitte geben Sie die Tage an.' },
-  introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000, optional: true },
-  closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000, optional: true },
+  introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000 },
+  closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000 },
 } as const satisfies FieldTable;
 
 /** How pages look and what helps there. */
@@ -150,10 +149,10 @@ export const appearanceFields = {
 
 /** Who mails to customers come from, and how those of documents go. */
 export const senderFields = {
-  senderName: { label: 'Name des Absenders', kind: 'line', lengthMax: 70, optional: true },
-  replyTo: { label: 'Antworten an', kind: 'email', lengthMax: 200, optional: true },
+  senderName: { label: 'Name des Absenders', kind: 'line', lengthMax: 70 },
+  replyTo: { label: 'Antworten an', kind: 'email', lengthMax: 200 },
   /** in which a mail of a document can still be held back; 0: it goes at once */
-  undoMinutes: { label: 'Bedenkzeit', kind: 'count', range: [0, 60], optional: true },
+  undoMinutes: { label: 'Bedenkzeit', kind: 'count', range: [0, 60] },
   copyToSelf: { label: 'Kopie an mich', kind: 'flag' },
 } as const satisfies FieldTable;
 
@@ -180,8 +179,8 @@ export const turnoverFields = {
   excludedCents: { label: 'Nicht mitzuzählen', kind: 'amount' },
   elsewhereBeforeCents: { label: 'Im Jahr davor eingegangen außerhalb von Belegwerk', kind: 'amount' },
   excludedBeforeCents: { label: 'Im Jahr davor nicht mitzuzählen', kind: 'amount' },
-  foundingYear: { label: 'Jahr der Gründung', kind: 'count', range: [1900, 2099], optional: true },
-  turnoverNote: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+  foundingYear: { label: 'Jahr der Gründung', kind: 'count', range: [1900, 2099] },
+  turnoverNote: { label: 'Notiz', kind: 'line', lengthMax: 200 },
 } as const satisfies FieldTable;
 
 /** Kinds of documents that have mail texts of their own, with what stands for them in the names of fields. */
@@ -233,7 +232,6 @@ interface MailTextField {
   label: string;
   kind: 'line' | 'template';
   lengthMax: number;
-  optional: true;
   document: DocumentKind;
 }
 
@@ -242,7 +240,6 @@ function fieldOf(kind: MailTextKind, language: Language, part: MailPart): MailTe
     label: `${mailedNames[kind]}, ${partNames[part]} (${mailLanguages[language]})`,
     kind: part === 'subject' ? 'line' : 'template',
     lengthMax: lengths[part],
-    optional: true,
     document: documentOf(kind),
   };
 }
@@ -283,23 +280,20 @@ interface DaysField {
   label: string;
   kind: 'count';
   range: readonly [1, 90];
-  optional: true;
 }
 
 interface FeeField {
   label: string;
   kind: 'amount';
-  optional: true;
 }
 
 interface OwnTextField {
   label: string;
   kind: 'text';
   lengthMax: 2000;
-  optional: true;
 }
 
-const days = { kind: 'count', range: [1, 90], optional: true } as const;
+const days = { kind: 'count', range: [1, 90] } as const;
 
 type LevelFields = Record<LevelFieldName<'waitDays' | 'termDays'>, DaysField> &
   Record<LevelFieldName<'feeCents'>, FeeField> &
@@ -311,8 +305,8 @@ const levelFields = Object.fromEntries(
     return [
       [levelField(level, 'waitDays'), { label: `${name}: Tage Abstand`, ...days }],
       [levelField(level, 'termDays'), { label: `${name}: Tage Frist`, ...days }],
-      [levelField(level, 'feeCents'), { label: `${name}: Gebühr`, kind: 'amount', optional: true }],
-      [levelField(level, 'text'), { label: `${name}: Text`, kind: 'text', lengthMax: 2000, optional: true }],
+      [levelField(level, 'feeCents'), { label: `${name}: Gebühr`, kind: 'amount' }],
+      [levelField(level, 'text'), { label: `${name}: Text`, kind: 'text', lengthMax: 2000 }],
     ];
   }),
 ) as LevelFields;
@@ -321,7 +315,7 @@ const levelFields = Object.fromEntries(
 export const reminderSettingFields = {
   ...levelFields,
   /** of half-years, one a line: those that are not known here, or are another */
-  baseRates: { label: 'Basiszinssätze', kind: 'text', lengthMax: 2000, optional: true },
+  baseRates: { label: 'Basiszinssätze', kind: 'text', lengthMax: 2000 },
 } as const satisfies FieldTable;
 
 /** All settings of a company: one record, saved section by section. */
@@ -338,7 +332,7 @@ export const settingsFields = {
 
 /** What lets the counter of invoice numbers go on further ahead; kept in the event log and beside it. */
 export const jumpFields = {
-  nextNumber: { label: 'Nächste laufende Nummer', kind: 'count', range: [1, 99_999_999] },
+  nextNumber: { label: 'Nächste laufende Nummer', kind: 'count', range: [1, 99_999_999], needed: true },
   reason: {
     label: 'Grund',
     kind: 'choice',
@@ -350,7 +344,7 @@ export const jumpFields = {
     },
     missing: 'Bitte wählen Sie einen Grund.',
   },
-  note: { label: 'Erläuterung', kind: 'line', lengthMax: 200, optional: true },
+  note: { label: 'Erläuterung', kind: 'line', lengthMax: 200 },
 } as const satisfies FieldTable;
 
 export type JumpReason = ValuesOf<typeof jumpFields>['reason'];

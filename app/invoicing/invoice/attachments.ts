@@ -30,12 +30,12 @@ export function typeName(mime: string | undefined): string | undefined {
 
 /** What is typed of each attached file. */
 export const attachmentFields = {
-  description: { label: 'Beschreibung', term: 'BT-123', kind: 'line', lengthMax: 200, optional: true },
+  description: { label: 'Beschreibung', term: 'BT-123', kind: 'line', lengthMax: 200 },
 } as const satisfies FieldTable;
 
 /** What the form of attachments asks for beside what stands in its rows. */
 export const attachmentUploadFields = {
-  files: { label: 'Dateien', term: 'BT-125', kind: 'picture', optional: true },
+  files: { label: 'Dateien', term: 'BT-125', kind: 'picture' },
 } as const satisfies FieldTable;
 
 /** A file that a draft will carry; its bytes are kept by their hash. No two of a draft have the same hash or name. */

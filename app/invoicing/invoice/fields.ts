@@ -12,43 +12,41 @@ export const agreedFields = {
     initial: 'net',
   },
   /** BG-20, on all lines: a percentage or an amount */
-  allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
-  allowanceAmount: { label: 'Nachlass als Betrag', term: 'BT-92', kind: 'amount', optional: true },
+  allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000] },
+  allowanceAmount: { label: 'Nachlass als Betrag', term: 'BT-92', kind: 'amount' },
   /** '': its usual name */
-  allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100, optional: true },
+  allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100 },
   /** BG-21, on all lines: a percentage or an amount */
-  chargePercent: { label: 'Zuschlag', term: 'BT-101', kind: 'percent', range: [1, 10_000], optional: true },
-  chargeAmount: { label: 'Zuschlag als Betrag', term: 'BT-99', kind: 'amount', optional: true },
-  chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
+  chargePercent: { label: 'Zuschlag', term: 'BT-101', kind: 'percent', range: [1, 10_000] },
+  chargeAmount: { label: 'Zuschlag als Betrag', term: 'BT-99', kind: 'amount' },
+  chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100 },
   /** BG-13, where goods were brought: blank as long as no line of it is typed */
-  deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200, optional: true },
-  deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200, optional: true },
-  deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20, optional: true },
-  deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100, optional: true },
+  deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200 },
+  deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200 },
+  deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20 },
+  deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100 },
   deliveryCountry: {
     label: 'Land der Lieferung',
     term: 'BT-80',
     kind: 'country',
     initial: 'Deutschland',
-    optional: true,
   },
   /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
-  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
-  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
+  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000] },
+  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days' },
 } as const satisfies FieldTable;
 
 /** What people write about a whole invoice, in the order of the form. */
 export const invoiceFields = {
-  customer: { label: 'Kunde', term: 'BG-7', kind: 'customer', lengthMax: 300 },
+  customer: { label: 'Kunde', term: 'BG-7', kind: 'customer', lengthMax: 300, needed: true },
   /** our own, by its id; its number fills an empty BT-11 */
-  project: { label: 'Projekt', kind: 'record', optional: true },
+  project: { label: 'Projekt', kind: 'record' },
   /** '': the customer's */
   buyerReference: {
     label: 'Leitweg-ID oder Käuferreferenz',
     term: 'BT-10',
     kind: 'reference',
     lengthMax: 100,
-    optional: true,
     searched: true,
     frozen: 'invoice.buyerReference',
     printed: { de: 'Ihre Referenz', en: 'Your reference' },
@@ -58,7 +56,6 @@ export const invoiceFields = {
     term: 'BT-13',
     kind: 'line',
     lengthMax: 100,
-    optional: true,
     searched: true,
     frozen: 'invoice.orderReference',
     printed: { de: 'Ihre Bestellung', en: 'Your order' },
@@ -133,10 +130,10 @@ export const invoiceFields = {
     frozen: 'invoice.precedingDate',
   },
   /** service date, or first day of the period when `supplyTo` is filled */
-  supplyFrom: { label: 'Leistungsdatum (oder Beginn)', term: 'BT-72', kind: 'date' },
-  supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
+  supplyFrom: { label: 'Leistungsdatum (oder Beginn)', term: 'BT-72', kind: 'date', needed: true },
+  supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date' },
   /** null: as for the customer, else as in the settings */
-  paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days' },
   /** '': the customer's, else the one of new documents */
   bankAccount: { label: 'Zahlung auf', term: 'BT-84', kind: 'record' },
   /** debit: collected where the customer has given a mandate, else transferred */
@@ -160,9 +157,9 @@ export const invoiceFields = {
     initial: 'invoice',
   },
   /** of a payment in advance that has come already (§ 14 (4) Nr. 6 UStG) */
-  paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date', optional: true },
+  paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date' },
   /** numbers of the invoices in advance that a final invoice takes off, apart by commas or spaces */
-  deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500, optional: true },
+  deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500 },
   /** how a final invoice takes them off: before tax, or after it (decision 024) */
   deductionForm: {
     label: 'Abzug der Abschläge',
@@ -179,25 +176,23 @@ export const invoiceFields = {
     label: 'Betreff',
     kind: 'line',
     lengthMax: 200,
-    optional: true,
     searched: true,
     frozen: 'invoice.subject',
   },
-  introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000, optional: true, frozen: 'invoice.introText' },
-  closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000, optional: true, frozen: 'invoice.closingText' },
+  introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000, frozen: 'invoice.introText' },
+  closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000, frozen: 'invoice.closingText' },
   paymentTerms: {
     label: 'Zahlungsbedingungen',
     term: 'BT-20',
     kind: 'text',
     lengthMax: 500,
-    optional: true,
     frozen: 'invoice.paymentTerms',
   },
 } as const satisfies FieldTable;
 
 /** What is typed to take an invoice back. */
 export const cancellationFields = {
-  reason: { label: 'Grund', term: 'BT-22', kind: 'line', lengthMax: 300, optional: true },
+  reason: { label: 'Grund', term: 'BT-22', kind: 'line', lengthMax: 300 },
   again: { label: 'Danach einen Entwurf mit denselben Angaben öffnen, um ihn zu berichtigen', kind: 'flag' },
   confirmed: { label: 'Diese Rechnung ganz aufheben. Das lässt sich nicht rückgängig machen.', kind: 'flag' },
 } as const satisfies FieldTable;
@@ -213,8 +208,8 @@ export const correctionFields = {
 
 /** What of a line is taken back. */
 export const creditFields = {
-  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', optional: true },
-  amount: { label: 'oder Betrag €', term: 'BT-131', kind: 'amount', optional: true },
+  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity' },
+  amount: { label: 'oder Betrag €', term: 'BT-131', kind: 'amount' },
 } as const satisfies FieldTable;
 
 /** A position, in the order of the form: what every line says, then what is folded. */
@@ -232,36 +227,35 @@ export const lineFields = {
     },
     initial: 'line',
   },
-  description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000 },
-  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', initial: '1' },
+  description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000, needed: true },
+  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', initial: '1', needed: true },
   unitCode: { label: 'Einheit', term: 'BT-130', kind: 'unit', initial: 'H87' },
-  unitPrice: { label: 'Preis €', term: 'BT-146', kind: 'unitPrice' },
+  unitPrice: { label: 'Preis €', term: 'BT-146', kind: 'unitPrice', needed: true },
   tax: { label: 'USt', term: 'BT-152', kind: 'tax', initial: newTaxChoice },
   /** off quantity × price (BG-27) */
-  discountPercent: { label: 'Rabatt %', term: 'BT-138', kind: 'percent', range: [1, 10_000], optional: true },
-  discountAmount: { label: 'oder Rabatt €', term: 'BT-136', kind: 'amount', optional: true },
+  discountPercent: { label: 'Rabatt %', term: 'BT-138', kind: 'percent', range: [1, 10_000] },
+  discountAmount: { label: 'oder Rabatt €', term: 'BT-136', kind: 'amount' },
   /** '': its usual name */
-  discountReason: { label: 'Grund des Rabatts', term: 'BT-139', kind: 'line', lengthMax: 100, optional: true },
+  discountReason: { label: 'Grund des Rabatts', term: 'BT-139', kind: 'line', lengthMax: 100 },
   /** on top of quantity × price (BG-28) */
-  surchargePercent: { label: 'Zuschlag %', term: 'BT-143', kind: 'percent', range: [1, 10_000], optional: true },
-  surchargeAmount: { label: 'oder Zuschlag €', term: 'BT-141', kind: 'amount', optional: true },
-  surchargeReason: { label: 'Grund des Zuschlags', term: 'BT-144', kind: 'line', lengthMax: 100, optional: true },
-  periodFrom: { label: 'Erbracht am oder ab', term: 'BT-134', kind: 'date', optional: true },
-  periodTo: { label: 'Erbracht bis', term: 'BT-135', kind: 'date', optional: true },
+  surchargePercent: { label: 'Zuschlag %', term: 'BT-143', kind: 'percent', range: [1, 10_000] },
+  surchargeAmount: { label: 'oder Zuschlag €', term: 'BT-141', kind: 'amount' },
+  surchargeReason: { label: 'Grund des Zuschlags', term: 'BT-144', kind: 'line', lengthMax: 100 },
+  periodFrom: { label: 'Erbracht am oder ab', term: 'BT-134', kind: 'date' },
+  periodTo: { label: 'Erbracht bis', term: 'BT-135', kind: 'date' },
   articleNumber: {
     label: 'Artikelnummer',
     term: 'BT-155',
     kind: 'line',
     lengthMax: 100,
-    optional: true,
     frozen: 'line.articleNumber',
   },
-  note: { label: 'Hinweis', term: 'BT-127', kind: 'line', lengthMax: 500, optional: true, frozen: 'line.note' },
+  note: { label: 'Hinweis', term: 'BT-127', kind: 'line', lengthMax: 500, frozen: 'line.note' },
 } as const satisfies FieldTable;
 
 /** Where lines are typed or pasted, one in each row. */
 export const quickFields = {
-  quick: { label: 'Schnelleingabe', kind: 'text', lengthMax: 20_000, optional: true },
+  quick: { label: 'Schnelleingabe', kind: 'text', lengthMax: 20_000 },
 } as const satisfies FieldTable;
 
 /** All that the editor of an invoice asks for. */

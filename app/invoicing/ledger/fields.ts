@@ -20,7 +20,7 @@ export const paymentFields = {
     choices: { ...moneyMethods, credit: 'Guthaben' },
     initial: 'transfer',
   },
-  note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+  note: { label: 'Notiz', kind: 'line', lengthMax: 200 },
 } as const satisfies FieldTable;
 
 export type PaymentFields = ValuesOf<typeof paymentFields>;
@@ -29,7 +29,7 @@ export type PaymentMethod = PaymentFields['method'];
 
 /** What is typed to book money for one invoice. */
 export const bookingFields = {
-  amount: { label: 'Betrag €', kind: 'amount' },
+  amount: { label: 'Betrag €', kind: 'amount', needed: true },
   direction: {
     label: 'Richtung',
     kind: 'choice',
@@ -44,7 +44,7 @@ export const bookingFields = {
     initial: 'open',
   },
   /** why it is let go */
-  reason: { label: 'Grund', kind: 'line', lengthMax: 200, optional: true },
+  reason: { label: 'Grund', kind: 'line', lengthMax: 200 },
   /** that more than the invoice demands is meant */
   excess: { label: 'Ja, so viel mehr ist es, und es bleibt bei dieser Rechnung', kind: 'flag' },
   /** that it is the customer's, for any invoice */

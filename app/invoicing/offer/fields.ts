@@ -9,18 +9,17 @@ const { introText, closingText } = invoiceFields;
 export const offerFields = {
   customer,
   project,
-  validUntil: { label: 'Gültig bis', kind: 'date' },
+  validUntil: { label: 'Gültig bis', kind: 'date', needed: true },
   /** the customer's letter or mail that asks for it */
   enquiryReference: {
     label: 'Anfrage des Kunden',
     kind: 'line',
     lengthMax: 100,
-    optional: true,
     searched: true,
     frozen: 'invoice.enquiryReference',
   },
   projectReference,
-  supplyFrom: { ...supplyFrom, label: 'Geplant am (oder ab)', optional: true },
+  supplyFrom: { label: 'Geplant am (oder ab)', term: supplyFrom.term, kind: 'date' },
   supplyTo: { ...supplyTo, label: 'Geplant bis' },
   ...agreedFields,
   paymentDays,
@@ -33,7 +32,6 @@ export const offerFields = {
     label: 'Bedingungen',
     kind: 'text',
     lengthMax: 2000,
-    optional: true,
     frozen: 'invoice.conditions',
   },
   /** a place to sign, so that the sheet can come back as the order */
@@ -54,7 +52,7 @@ export const decisionFields = {
     missing: 'Bitte wählen Sie, was aus dem Angebot geworden ist.',
   },
   /** of the customer who declined */
-  reason: { label: 'Grund', kind: 'text', lengthMax: 500, optional: true },
+  reason: { label: 'Grund', kind: 'text', lengthMax: 500 },
 } as const satisfies FieldTable;
 
 /** What of an accepted offer is billed next. */
@@ -65,13 +63,13 @@ export const billingFields = {
     choices: { whole: 'Alles', deposit: 'Anzahlung', partial: 'Teilrechnung', final: 'Schlussrechnung' },
     missing: 'Bitte wählen Sie, was Sie abrechnen.',
   },
-  percent: { label: 'Anzahlung in Prozent', kind: 'percent', range: [1, 10_000], optional: true },
-  amount: { label: 'oder Betrag €', kind: 'amount', optional: true },
+  percent: { label: 'Anzahlung in Prozent', kind: 'percent', range: [1, 10_000] },
+  amount: { label: 'oder Betrag €', kind: 'amount' },
 } as const satisfies FieldTable;
 
 /** How much of a line a part of the work bills. */
 export const billedFields = {
-  quantity: { label: 'Menge', kind: 'quantity', optional: true },
+  quantity: { label: 'Menge', kind: 'quantity' },
 } as const satisfies FieldTable;
 
 /** All that the editor of an offer asks for. */

@@ -22,19 +22,19 @@ export const projectFields = {
     searched: true,
   },
   /** a record id; typed as its label */
-  customer: { label: 'Kunde', kind: 'customer', lengthMax: 300, optional: true },
+  customer: { label: 'Kunde', kind: 'customer', lengthMax: 300 },
   status: {
     label: 'Stand',
     kind: 'choice',
     choices: { planned: 'Geplant', active: 'Läuft', done: 'Abgeschlossen' },
     initial: 'active',
   },
-  hourlyRate: { label: 'Stundensatz', kind: 'unitPrice', range: hourlyRateRange, optional: true },
+  hourlyRate: { label: 'Stundensatz', kind: 'unitPrice', range: hourlyRateRange },
   /** 0: none */
-  budgetMinutes: { label: 'Budget in Stunden', kind: 'duration', range: [0, 6_000_000], optional: true },
+  budgetMinutes: { label: 'Budget in Stunden', kind: 'duration', range: [0, 6_000_000] },
   /** 0: none */
-  budgetCents: { label: 'Budget in Euro', kind: 'amount', optional: true },
-  note: { label: 'Notiz', kind: 'text', lengthMax: 2000, optional: true },
+  budgetCents: { label: 'Budget in Euro', kind: 'amount' },
+  note: { label: 'Notiz', kind: 'text', lengthMax: 2000 },
 } as const satisfies FieldTable;
 
 export type ProjectFields = ValuesOf<typeof projectFields>;
@@ -53,7 +53,7 @@ export const timeEntryFields = {
   text: { label: 'Aufgabe', kind: 'line', lengthMax: 200, missing: 'Bitte geben Sie an, was Sie getan haben.' },
   billable: { label: 'Abrechenbar', kind: 'flag' },
   /** '': the project's */
-  rate: { label: 'Eigener Stundensatz', kind: 'unitPrice', range: hourlyRateRange, optional: true },
+  rate: { label: 'Eigener Stundensatz', kind: 'unitPrice', range: hourlyRateRange },
 } as const satisfies FieldTable;
 
 export type TimeEntryFields = ValuesOf<typeof timeEntryFields>;

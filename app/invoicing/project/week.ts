@@ -32,7 +32,7 @@ export const weekRowFields = {
 
 /** What makes another row. */
 export const newTaskFields = {
-  newText: { label: 'Neue Aufgabe', kind: 'line', lengthMax: 200, optional: true },
+  newText: { label: 'Neue Aufgabe', kind: 'line', lengthMax: 200 },
   newBillable: { label: 'Neue Aufgabe ist abrechenbar', kind: 'flag' },
 } as const satisfies FieldTable;
 

@@ -32,7 +32,7 @@ export const holdFields = {
     choices: { none: 'Wie üblich mahnen', stopped: 'Nicht mahnen', disputed: 'Strittig, nicht mahnen' },
     initial: 'none',
   },
-  holdReason: { label: 'Grund', kind: 'line', lengthMax: 200, optional: true },
+  holdReason: { label: 'Grund', kind: 'line', lengthMax: 200 },
   customerStopped: { label: 'Diesen Kunden gar nicht mahnen', kind: 'flag' },
 } as const satisfies FieldTable;
 

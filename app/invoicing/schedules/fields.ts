@@ -24,9 +24,9 @@ export const scheduleFields = {
   },
   firstDay: { label: 'Erster Tag', kind: 'date', missing: 'Bitte geben Sie den ersten Tag an.' },
   /** '': none */
-  lastDay: { label: 'Letzter Tag', kind: 'date', optional: true },
+  lastDay: { label: 'Letzter Tag', kind: 'date' },
   /** 0: any number */
-  runsMax: { label: 'Anzahl der Rechnungen', kind: 'count', range: [1, 1000], optional: true },
+  runsMax: { label: 'Anzahl der Rechnungen', kind: 'count', range: [1, 1000] },
   supply: {
     label: 'Leistungszeitraum',
     kind: 'choice',
@@ -38,8 +38,8 @@ export const scheduleFields = {
     initial: 'ahead',
   },
   /** on all unit prices, where the time of supply begins on that day or later; both, or neither */
-  raisePercent: { label: 'Preiserhöhung', kind: 'percent', range: [1, 10_000], optional: true },
-  raiseFrom: { label: 'Neue Preise ab', kind: 'date', optional: true },
+  raisePercent: { label: 'Preiserhöhung', kind: 'percent', range: [1, 10_000] },
+  raiseFrom: { label: 'Neue Preise ab', kind: 'date' },
   action: {
     label: 'Was dann geschieht',
     kind: 'choice',

@@ -3,8 +3,8 @@ import type { FieldTable, ValuesOf } from '../fields.ts';
 /** What is typed to send an issued document by mail. */
 export const sendingFields = {
   recipient: { label: 'An', kind: 'email', missing: 'Bitte geben Sie an, wer die E-Mail bekommt.' },
-  cc: { label: 'Kopie (CC)', kind: 'email', optional: true },
-  bcc: { label: 'Blindkopie (BCC)', kind: 'email', optional: true },
+  cc: { label: 'Kopie (CC)', kind: 'email' },
+  bcc: { label: 'Blindkopie (BCC)', kind: 'email' },
   subject: { label: 'Betreff', kind: 'line', lengthMax: 200, missing: 'Bitte geben Sie einen Betreff an.' },
   text: { label: 'Text', kind: 'text', lengthMax: 20_000, missing: 'Bitte schreiben Sie einen Text.' },
   files: {
@@ -36,7 +36,7 @@ export const sentOtherwiseFields = {
     },
     initial: 'mail',
   },
-  note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+  note: { label: 'Notiz', kind: 'line', lengthMax: 200 },
 } as const satisfies FieldTable;
 
 export type SentOtherwiseFields = ValuesOf<typeof sentOtherwiseFields>;

@@ -29,7 +29,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ form, fields, countries, children }: ProfileFormProps) {
   return (
-    <PostForm saves id={form.id} className="form">
+    <PostForm saves table={typedForms.company} id={form.id} className="form">
       <WayBack />
       <FormErrors form={form} table={typedForms.company} />
       {children}
@@ -67,7 +67,7 @@ function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form' | 'chi
 function TaxSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
   return (
-    <FormSection title="Steuer" hint="Steuernummer oder USt-IdNr.: eine der beiden genügt (§ 14 UStG).">
+    <FormSection title="Steuer" hint="Steuernummer oder USt-IdNr.: eine der beiden ist nötig (§ 14 UStG).">
       <FormGrid>
         <TextField {...text('taxNumber')} span={6} hint="Steht auf Ihrem Steuerbescheid." />
         <TextField {...text('vatId')} span={6} hint={hintOnVatId(fields.vatId)} />

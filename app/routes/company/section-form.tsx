@@ -30,7 +30,7 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
       storedHref={href}
     >
       {(hidden) => (
-        <PostForm saves id={form.id} className="form">
+        <PostForm saves table={table} id={form.id} className="form">
           <WayBack />
           <FormErrors form={form} table={table} />
           {hidden}

@@ -43,7 +43,7 @@ const kinds = memberNames(kindHints).map((value) => ({
 export function CustomerForm({ form, fields, countries, layouts, accounts, children }: CustomerFormProps) {
   const text = propsIn(customerFields, fields);
   return (
-    <PostForm saves id={form.id} className="form">
+    <PostForm saves table={typedForms.customer} id={form.id} className="form">
       <WayBack />
       <FormErrors form={form} table={typedForms.customer} />
       {children}

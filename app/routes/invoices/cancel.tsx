@@ -49,7 +49,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
         ]}
         lead={`${number}, ${customerName}. Die Rechnung bleibt gespeichert, wie sie ist. ${wording.lead}`}
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.cancellation} id={form.id} className="form">
         <input type="hidden" name="number" value={next.number} />
         <CreateKeyField lastResult={actionData?.lastResult} createKey={createKey} />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.cancellation, name))} />

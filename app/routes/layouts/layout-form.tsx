@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { FormErrors, textProps } from '#app/forms/fields/form-fields.tsx';
+import { FormErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -23,12 +23,12 @@ export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string,
 
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (
-    <PostForm saves id={form.id} className="form" encType="multipart/form-data">
+    <PostForm saves table={typedForms.layout} id={form.id} className="form" encType="multipart/form-data">
       <FormErrors form={form} table={typedForms.layout} />
       {children}
       <FormSection title="Name">
         <FormGrid>
-          <TextField {...textProps(fields.name)} label={layoutFields.name.label} hint="Nur für Sie sichtbar." />
+          <TextField {...propsIn(layoutFields, fields)('name')} hint="Nur für Sie sichtbar." />
         </FormGrid>
       </FormSection>
       <PaperSection fields={fields} />

@@ -79,7 +79,7 @@ function UploadField({ fields, name, accept, hint }: UploadFieldProps) {
         label={label}
         accept={accept}
         hint={hint}
-        optional
+        asked="free"
       />
       <input type="hidden" name={name} value={fields[name].initialValue ?? ''} />
       {stored === null ? null : (

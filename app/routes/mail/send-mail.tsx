@@ -69,7 +69,7 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
           ...(copyTo === '' ? [] : [{ label: 'Kopie an', value: copyTo }]),
         ]}
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.delivery} id={form.id} className="form">
         <CreateKeyField lastResult={lastResult} createKey={createKey} />
         {children}
         <MailFields form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} file={file} />

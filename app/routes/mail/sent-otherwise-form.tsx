@@ -43,7 +43,7 @@ export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: Sen
         path={path}
         lead="Für Ihre Unterlagen: Der Vermerk steht dann beim Beleg und bleibt dort. Stimmt er nicht, machen Sie einen neuen."
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.sentOtherwise} id={form.id} className="form">
         <FormErrors form={form} table={typedForms.sentOtherwise} />
         <FormSection title="Versand">
           <FormGrid>

@@ -81,13 +81,13 @@ export default function DecideOffer({ loaderData, actionData, params }: Route.Co
           <p>{actionData.problem}</p>
         </Note>
       ) : null}
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.decision} id={form.id} className="form">
         <input type="hidden" name="expectedState" value={expectedState} />
         <FormErrors form={form} table={typedForms.decision} />
         {options.length === 0 ? (
           <p>Zu diesem Angebot gibt es eine Rechnung. Sein Stand folgt daraus.</p>
         ) : (
-          <FormSection title="Stand">
+          <FormSection title="Stand" asked={text('decision').asked}>
             <FormGrid>
               <RadioCards {...text('decision')} options={options} />
               <TextAreaField {...text('reason')} rows={2} hint="Nur bei einer Ablehnung: was Ihr Kunde dazu sagt." />

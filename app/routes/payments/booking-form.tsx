@@ -30,7 +30,7 @@ export function BookingForm({ form, fields, back, creditCents, children }: Booki
   const { excess, credit, direction, method } = fields;
   const asked = [excess, credit].some(({ errors, initialValue }) => errors !== undefined || initialValue === 'on');
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={{ fields: bookingFields }} id={form.id} className="form">
       {children}
       <FormErrors form={form} table={typedForms.payment} />
       <FormSection title="Geld">

@@ -40,7 +40,7 @@ export function CollectiveForm({ form, fields, invoices, creditCents, filled, ch
   const text = propsIn(collectiveFields, fields);
   const order = [...fieldNames(collectiveFields), 'lines'];
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={typedForms.collective} id={form.id} className="form">
       {children}
       <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.collective, name), order)} />
       <FormSection title="Geld">

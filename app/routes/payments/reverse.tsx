@@ -47,7 +47,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
             : `${formatEuro(amountCents)} für ${formatInvoiceNumbers(numbers)}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`
         }
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={{ fields: reversalFields }} id={form.id} className="form">
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.payment, name))} />
         <FormSection title="Warum?">
           <FormGrid>

@@ -52,7 +52,7 @@ export default function WriteOff({ loaderData, actionData, params }: Route.Compo
           { label: 'Wird ausgebucht', value: formatEuro(openCents) },
         ]}
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.writeOff} id={form.id} className="form">
         <CreateKeyField lastResult={actionData?.lastResult} createKey={createKey} />
         <input type="hidden" name="expectedOpenCents" value={openCents} />
         <FormErrors form={form} table={typedForms.writeOff} />

@@ -27,7 +27,7 @@ export function ProjectForm({ form, fields, customers, back, children }: Project
   const text = propsIn(projectFields, fields);
   const errors = listErrors(form, (name) => labelIn(typedForms.project, name), fieldNames(projectFields));
   return (
-    <PostForm saves id={form.id} className="form">
+    <PostForm saves table={{ fields: projectFields }} id={form.id} className="form">
       <ErrorSummary errors={errors} />
       {children}
       <FormSection title="Projekt">

@@ -25,7 +25,7 @@ export function TimeForm({ form, fields, back, children }: TimeFormProps) {
   const text = propsIn(timeEntryFields, fields);
   const errors = listErrors(form, (name) => labelIn(typedForms.project, name), fieldNames(timeEntryFields));
   return (
-    <PostForm saves id={form.id} className="form">
+    <PostForm saves table={{ fields: timeEntryFields }} id={form.id} className="form">
       <ErrorSummary errors={errors} />
       {children}
       <FormSection title="Zeit">

@@ -53,7 +53,7 @@ export function ReminderForm(props: ReminderFormProps) {
   const text = propsIn(reminderFields, fields);
   const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(reminderFields));
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={{ fields: reminderFields }} id={form.id} className="form">
       <CreateKeyField lastResult={lastResult} createKey={createKey} />
       <input type="hidden" name="content" value={checked?.hash ?? ''} />
       <ErrorSummary errors={errors} />
@@ -136,7 +136,7 @@ export function HoldForm({ values, lastResult }: HoldFormProps) {
   const text = propsIn(holdFields, fields);
   const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(holdFields));
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={{ fields: holdFields }} id={form.id} className="form">
       <input type="hidden" name="then" value="hold" />
       <ErrorSummary errors={errors} />
       <FormSection full title="Anhalten">

@@ -29,7 +29,7 @@ export function ScheduleForm({ form, fields, back, children }: ScheduleFormProps
   const options = (name: keyof typeof scheduleFields) => choicesOf(scheduleFields, name);
   const errors = listErrors(form, (name) => labelIn(typedForms.schedule, name), fieldNames(scheduleFields));
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={typedForms.schedule} id={form.id} className="form">
       <ErrorSummary errors={errors} />
       {children}
       <FormSection title="Serie">

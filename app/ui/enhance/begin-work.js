@@ -6,14 +6,14 @@ const chosenTypes = ['checkbox', 'radio', 'file', 'range', 'color'];
 const isWritten = (field) =>
   !field.readOnly && !field.disabled && !field.matches('select') && !chosenTypes.includes(field.type);
 
-/** A form opens where its work begins: in the first field that is wanted and empty, else in its first. */
+/** A form opens where its work begins: in the first field that is needed and empty, else in its first. */
 function beginWork() {
   if (document.querySelector('[autofocus]') || document.activeElement !== document.body || location.hash !== '') return;
   if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
   const form = document.querySelector('main form.form');
   const fields = form ? fieldsOf(form).filter(isWritten) : [];
-  const isWanted = (field) => field.value === '' && field.closest('.field')?.querySelector('label > i') === null;
-  (fields.find(isWanted) ?? fields[0])?.focus({ preventScroll: true });
+  const isNeeded = (field) => field.value === '' && (field.required || field.ariaRequired === 'true');
+  (fields.find(isNeeded) ?? fields[0])?.focus({ preventScroll: true });
 }
 
 beginWork();

@@ -88,7 +88,7 @@ export default function BankAccount({ loaderData, actionData }: Route.ComponentP
           storedHref={href('/invoice/einstellungen/konten/:bankAccountId', { bankAccountId: account.id })}
         >
           {(hidden) => (
-            <PostForm saves id={form.id} className="form">
+            <PostForm saves table={typedForms.bankAccount} id={form.id} className="form">
               <WayBack />
               {hidden}
               <AccountFields form={form} fields={fields} company={company} />

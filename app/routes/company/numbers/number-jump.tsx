@@ -43,7 +43,7 @@ export default function JumpNumber({ loaderData, actionData }: Route.ComponentPr
         ]}
         lead={`${rangeWords[kind].would} ${next.number}. Übersprungene Nummern bleiben für immer frei.`}
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.jump} id={form.id} className="form">
         <FormErrors form={form} table={typedForms.jump} />
         <FormSection title="Nummer">
           <FormGrid>

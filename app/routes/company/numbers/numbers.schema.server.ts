@@ -16,11 +16,13 @@ const patternWords: Record<PatternRefusal, string> = {
 };
 
 const own = {
-  pattern: ({ lengthMax = 0, missing = '', optional }: Field) =>
-    (optional === true ? optionalLine(lengthMax) : requiredLine(lengthMax, missing)).superRefine((text, context) => {
-      const refusal = text === '' ? null : refusePattern(text);
-      if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
-    }),
+  pattern: ({ lengthMax = 0, missing }: Field) =>
+    (missing === undefined ? optionalLine(lengthMax) : requiredLine(lengthMax, missing)).superRefine(
+      (text, context) => {
+        const refusal = text === '' ? null : refusePattern(text);
+        if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
+      },
+    ),
 };
 
 export const patternShape = schemaOf(patternFields, { own });

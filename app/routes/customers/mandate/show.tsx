@@ -93,7 +93,7 @@ function MandateForm({ values, answer, back, children }: MandateFormProps) {
   const [form, fields] = useFilledForm<FormValuesOf<typeof mandateFields>>({ id: 'mandate', values, answer });
   const text = propsIn(mandateFields, fields);
   return (
-    <PostForm saves id={form.id} className="form">
+    <PostForm saves table={typedForms.mandate} id={form.id} className="form">
       <WayBack />
       <FormErrors form={form} table={typedForms.mandate} />
       {children}

@@ -225,7 +225,7 @@ export function DiscountFold({ fields, paymentDays }: DocumentFieldsProps & { pa
           {...textProps(paymentDays)}
           label={invoiceFields.paymentDays.label}
           term={invoiceFields.paymentDays.term}
-          optional
+          asked="free"
           unit="Tage"
           inputMode="numeric"
           hint="Wenn leer, sagt das Angebot nichts davon."

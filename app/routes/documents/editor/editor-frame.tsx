@@ -143,6 +143,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
     <Totalled {...{ live, summed }}>
       <PostForm
         saves
+        table={table}
         id={form.id}
         ref={editor.element}
         onSubmit={form.onSubmit}
@@ -183,7 +184,7 @@ function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
       <TextAreaField
         {...textProps(field)}
         label={quickFields.quick.label}
-        optional
+        asked="free"
         rows={1}
         hint="Eine Position je Zeile, auch aus Tabellen: 3,5 h Beratung @95 19% 12.-14.11."
         onKeyDown={(event) => {

@@ -7,8 +7,10 @@ import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
 import { Select } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
+import { askedOf, Star } from '#app/forms/fields/marks.tsx';
 import { units } from '#app/values/units.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
+import { LineCell } from './line-cell.tsx';
 import type { TypedTax } from './tax-pick.tsx';
 
 interface LineGridProps {
@@ -26,10 +28,19 @@ export function LineGrid({ withoutTax, children, spare }: LineGridProps) {
       <div className={withoutTax ? 'without-tax' : undefined}>
         <div className="head" aria-hidden="true">
           <span className="number">Nr.</span>
-          <span>Beschreibung</span>
-          <span className="number">Menge</span>
+          <span>
+            {lineFields.description.label}
+            <Star asked={askedOf(lineFields.description)} />
+          </span>
+          <span className="number">
+            {lineFields.quantity.label}
+            <Star asked={askedOf(lineFields.quantity)} />
+          </span>
           <span>Einheit</span>
-          <span className="number">Preis €</span>
+          <span className="number">
+            {lineFields.unitPrice.label}
+            <Star asked={askedOf(lineFields.unitPrice)} />
+          </span>
           {withoutTax ? null : <span>USt</span>}
           <span className="number">Summe €</span>
           <span />
@@ -102,55 +113,6 @@ function Problems({ errors }: { errors: readonly LineError[] }) {
   );
 }
 
-interface LineCellProps {
-  kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax';
-  label: string;
-  children: ReactNode;
-}
-
-// A label around its control names it without an id: in many rows each weighs more than what is typed. What options and
-// texts say inside of a label some readers take for its words: such a control is named by itself as well.
-export function LineCell({ kind, label, children }: LineCellProps) {
-  return (
-    <label className={`cell ${kind}`}>
-      <small>{label}</small>
-      {children}
-    </label>
-  );
-}
-
-type BetweenEntry = 'section' | 'text' | 'subtotal';
-
-const betweenLabels: Record<BetweenEntry, string> = {
-  section: 'Überschrift',
-  text: 'Text',
-  subtotal: 'Bezeichnung (freiwillig)',
-};
-
-interface BetweenCellProps {
-  entry: BetweenEntry;
-  /** name of the field that says what the row is */
-  kind: string;
-  id: string;
-  name: string;
-  defaultValue: string;
-  focused: boolean;
-}
-
-/** The one field of a row between the positions. */
-export function BetweenCell({ entry, kind, focused, ...control }: BetweenCellProps) {
-  return (
-    <LineCell kind="description" label={betweenLabels[entry]}>
-      <input type="hidden" name={kind} value={entry} />
-      {entry === 'text' ? (
-        <textarea rows={1} autoFocus={focused} aria-label={betweenLabels.text} {...control} />
-      ) : (
-        <input autoFocus={focused} {...(entry === 'subtotal' && { placeholder: 'Zwischensumme' })} {...control} />
-      )}
-    </LineCell>
-  );
-}
-
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 
 /** null: there is nothing to choose */
@@ -170,16 +132,22 @@ export function LineCells({ cell, taxOptions, tax, setTax, focused = false }: Li
   return (
     <>
       <LineCell kind="description" label={lineFields.description.label}>
-        <textarea rows={1} autoFocus={focused} aria-label={lineFields.description.label} {...cell('description')} />
+        <textarea
+          rows={1}
+          autoFocus={focused}
+          aria-label={lineFields.description.label}
+          aria-required
+          {...cell('description')}
+        />
       </LineCell>
       <LineCell kind="quantity" label={lineFields.quantity.label}>
-        <input className="number" inputMode="decimal" {...cell('quantity')} />
+        <input className="number" inputMode="decimal" aria-required {...cell('quantity')} />
       </LineCell>
       <LineCell kind="unit" label={lineFields.unitCode.label}>
         <Select aria-label={lineFields.unitCode.label} options={unitOptions} {...cell('unitCode')} />
       </LineCell>
       <LineCell kind="price" label={lineFields.unitPrice.label}>
-        <input className="number" inputMode="decimal" {...cell('unitPrice')} />
+        <input className="number" inputMode="decimal" aria-required {...cell('unitPrice')} />
       </LineCell>
       {taxOptions === null ? (
         // The choice stays for the day when § 19 UStG no longer applies.

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormSection } from '#app/forms/page/form.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { WayBack } from '#app/forms/answers/way-back.tsx';
 import type { DescriptionProblem } from './read-attachments.server.ts';
 import { limitsText } from './refusal-texts.ts';
@@ -40,7 +41,7 @@ export function AttachmentForm({ invoiceId, files, left, errors, problems }: Att
     return problem ? [{ text: `„${filename}“: ${problem.error}`, fieldId: descriptionId(index) }] : [];
   });
   return (
-    <PostForm id={formId} className="form" encType="multipart/form-data">
+    <PostForm table={typedForms.attachments} id={formId} className="form" encType="multipart/form-data">
       <WayBack />
       <ErrorSummary errors={[...wrong, ...errors.map((text) => ({ text, fieldId: filesId }))]} />
       {files.length === 0 ? null : (
@@ -131,7 +132,7 @@ function AttachmentRow({ invoiceId, file, index, last, problem }: AttachmentRowP
         name={fieldName(index, 'description')}
         label={attachmentFields.description.label}
         term={attachmentFields.description.term}
-        optional
+        asked="free"
         defaultValue={problem?.typed ?? description}
         errors={problem ? [problem.error] : undefined}
       />

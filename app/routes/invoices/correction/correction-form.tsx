@@ -64,7 +64,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         ]}
         lead={`${number}, ${customerName}. Die Rechnung bleibt gespeichert, wie sie ist. Eine Rechnungskorrektur mit eigener Nummer schreibt den Teil gut, den Sie angeben.`}
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={typedForms.correction} id={form.id} className="form">
         {children}
         <input type="hidden" name="number" value={next.number} />
         <input type="hidden" name="content" value={checked?.hash ?? ''} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
+import type { FieldTexts } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
@@ -121,9 +122,9 @@ interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'custom
 }
 
 /** Who asks for money in advance need not know yet. */
-const expectedSupply = {
+const expectedSupply: Pick<FieldTexts, 'label' | 'asked' | 'hint'> = {
   label: 'Leistung voraussichtlich am (oder ab)',
-  optional: true,
+  asked: 'free',
   hint: 'Wenn es schon feststeht.',
 };
 

@@ -58,11 +58,11 @@ export function BillForm({ form, fields, loaded, path, children }: BillFormProps
   );
   const errors = listErrors(form, (name) => labelIn(typedForms.billing, name), [...fieldNames(billingFields), 'lines']);
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={typedForms.billing} id={form.id} className="form">
       <input type="hidden" name="sentVersions" value={sentVersions} />
       <input type="hidden" name="standing" value={standing} />
       <ErrorSummary errors={errors} />
-      <FormSection title="Was rechnen Sie ab?">
+      <FormSection title="Was rechnen Sie ab?" asked={text('way').asked}>
         <RadioCards
           {...text('way')}
           options={ways.map((value) => ({ value, label: billingFields.way.choices[value], hint: hints[value] }))}
@@ -115,7 +115,7 @@ function BilledRow({ row, rows }: { row: FieldMetadata<BilledValues>; rows: read
       <input type="hidden" name={fields.line.name} value={id} />
       <TextField
         {...propsIn(billedFields, fields)('quantity')}
-        optional={false}
+        asked={undefined}
         label={`${shown.id}. ${shown.name}`}
         span={6}
         inputMode="decimal"

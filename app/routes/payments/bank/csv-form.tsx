@@ -5,7 +5,6 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
-import type { FieldTexts } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
@@ -15,11 +14,7 @@ import type { ImportAnswer } from './import-answer.ts';
 
 type CsvAnswer = NonNullable<ImportAnswer['csv']>;
 
-/** What a column is asked for by, though another may stand for it. */
-const demanded: Partial<Record<(typeof csvColumns)[number], Pick<FieldTexts, 'optional' | 'hint'>>> = {
-  bookedOn: { optional: false },
-  movement: { optional: false, hint: 'Oder Soll und Haben.' },
-};
+const columnHints: Partial<Record<(typeof csvColumns)[number], string>> = { movement: 'Oder Soll und Haben.' };
 
 const signs = ['encoding', 'delimiter', 'dateFormat', 'decimalMark'] as const;
 
@@ -33,7 +28,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
     ...columns.map((name, index) => ({ value: String(index + 1), label: `${index + 1}: ${name.slice(0, 60)}` })),
   ];
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={typedForms.csvMapping} id={form.id} className="form">
       <input type="hidden" name="content" value={content} />
       <FormErrors form={form} table={typedForms.csvMapping} />
       <div className="stack">
@@ -61,7 +56,7 @@ export function CsvForm({ csv }: { csv: CsvAnswer }) {
       <FormSection title="Spalten">
         <FormGrid>
           {csvColumns.map((name) => (
-            <SelectField key={name} {...text(name)} {...demanded[name]} span={4} options={options} />
+            <SelectField key={name} {...text(name)} span={4} options={options} hint={columnHints[name]} />
           ))}
           <TextField {...text('account')} span={4} hint="Am besten die IBAN. Daran wird erkannt, was schon da ist." />
         </FormGrid>

@@ -22,7 +22,7 @@ interface RefundFormProps {
 export function RefundForm({ form, fields, children }: RefundFormProps) {
   const text = propsIn(refundFields, fields);
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={typedForms.refund} id={form.id} className="form">
       {children}
       <FormErrors form={form} table={typedForms.refund} />
       <FormSection title="Zurückzahlen" hint="Belegwerk überweist nichts: Hier halten Sie fest, was Sie gezahlt haben.">

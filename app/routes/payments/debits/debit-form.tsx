@@ -50,7 +50,7 @@ export function DebitForm({ offered, collectOn, createKey, accounts, lastResult 
   const sum = offered.reduce((cents, each) => cents + each.openCents, 0);
   const { id: group, errors } = fields.debit;
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm table={{ fields: debitRunFields }} id={form.id} className="form">
       <CreateKeyField lastResult={lastResult} createKey={createKey} />
       <FormErrors form={form} table={typedForms.debits} />
       <FormSection

@@ -94,7 +94,7 @@ export default function ReleaseDebits({ loaderData, actionData, params }: Route.
             : `${formatEuro(sumCents)} werden wieder frei: Die Bank hat die Lastschrift zurückgegeben oder nicht ausgeführt. Ist das Geld schon gebucht, nehmen Sie auch die Zahlung zurück.`
         }
       />
-      <PostForm id={form.id} className="form">
+      <PostForm table={{ fields: debitReleaseFields }} id={form.id} className="form">
         <CreateKeyField lastResult={lastResult} createKey={createKey} />
         <input type="hidden" name="item" value={one?.item ?? ''} />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name))} />

@@ -244,7 +244,7 @@ function NewTask({ week }: { week: ShownWeek }) {
         id="week-newText"
         name="newText"
         label={newTaskFields.newText.label}
-        optional
+        asked="free"
         defaultValue={newText.value}
         errors={newText.error === null ? undefined : [newText.error]}
       />
