@@ -2,8 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/default-frame.ts';
 import { findAccountIfReachable } from '#app/http/account.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { readConsent } from '#app/http/consent.ts';
-import { siteFor } from '#app/http/site-for.ts';
+import { asksConsent, siteFor } from '#app/http/site-for.ts';
 import { runChecks } from '#app/http/middleware.ts';
 import { ConsentBanner, ConsentLine } from '#app/ui/base/consent-form.tsx';
 import { FlashNote } from '#app/ui/base/note.tsx';
@@ -14,14 +13,14 @@ import { readNotice } from '#app/forms/answers/read-notice.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { env } = context.get(appContext).services;
   return {
     site: siteFor(context),
     price: env.priceText,
     flash: readNotice(context),
     signedIn: (await findAccountIfReachable(context)) !== null,
-    askConsent: !readConsent(request).decided && url.pathname !== '/einwilligungen',
+    askConsent: asksConsent(context) && url.pathname !== '/einwilligungen',
     pathname: url.pathname,
   };
 }

@@ -3,8 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
 import { requireAccount } from '#app/http/account.ts';
 import { appContext, requestContext } from '#app/http/app-context.ts';
-import { readConsent } from '#app/http/consent.ts';
-import { siteFor } from '#app/http/site-for.ts';
+import { asksConsent, siteFor } from '#app/http/site-for.ts';
 import { runChecks } from '#app/http/middleware.ts';
 import { userBackend } from '#app/http/session.ts';
 import { paths } from '#app/ui/base/paths.ts';
@@ -25,7 +24,7 @@ import { SignedInErrorPage } from '#app/forms/answers/signed-in-error-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
 export const handle = { checks: ['auth', 'validate'], enhance: true };
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const account = await requireAccount(context);
   // Before the page reads anything: what is saved from now on it hears of.
   const liveSince = context.get(appContext).live.cursorOf(account.companyId);
@@ -45,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     billing: env.billing !== 'off',
     flash,
     nextStep: steps === null ? undefined : linkNextStep(steps),
-    askConsent: !readConsent(request).decided,
+    askConsent: asksConsent(context),
     liveSince: isAnswer ? null : liveSince,
   };
 }

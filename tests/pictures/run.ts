@@ -189,7 +189,11 @@ if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install
 const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-pictures-'));
 const port = await freePort();
 const service = await startIdentityService(`http://localhost:${port}`);
-const product = await startProduct({ dataDir, port, env: { TRUST_PROXY: '1', ...service.env } });
+const product = await startProduct({
+  dataDir,
+  port,
+  env: { TRUST_PROXY: '1', ANALYTICS_URL: 'https://zaehler.example/event', ...service.env },
+});
 const services = servicesOf(dataDir);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const studio: Studio = { browser, url: product.url, folder, sessions: {}, pictures: [], failures: [] };

@@ -54,12 +54,40 @@ it('an error page counts nothing, with consent neither', async () => {
   expect([page.status, counts(page)]).toEqual([404, nothing]);
 });
 
-it('without ANALYTICS_URL consent ships nothing', async () => {
-  const browser = openBrowser(await openSite());
+it('without ANALYTICS_URL nothing is asked, no page says that it counts, and consent ships nothing', async () => {
+  const quiet = await openSite();
+  const browser = openBrowser(quiet);
+  const { browser: signed } = await signedIn(quiet);
+  const pages = [await browser.get('/'), await browser.get('/login'), await signed.get('/invoice/kunden')];
+  for (const { text } of pages) {
+    expect(text).not.toContain('class="consent-');
+    expect(visibleText(text)).not.toContain('solange Sie nichts anderes wählen');
+    expect(text).toContain('href="/einwilligungen"');
+  }
+  const choices = (await browser.get('/einwilligungen')).text;
+  expect(choices.match(/type="checkbox"/g)).toHaveLength(5);
+  expect(visibleText(choices)).toContain('Zurzeit wird hier nichts gezählt');
+  const privacy = visibleText((await browser.get('/datenschutz')).text);
+  expect(privacy).toContain('Hier wird nichts gezählt. Sie können Ihre Auswahl');
+  expect(privacy).not.toMatch(/Statistik|Ohne Ihre Zustimmung wird nichts/);
   await choose(browser, 'all');
   const page = await browser.get('/agb');
   expect(page.text).not.toContain('<script');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
+});
+
+it('is asked for on every page until it is given or refused, and the privacy page says what for', async () => {
+  const browser = openBrowser(site);
+  const { browser: signed } = await signedIn(site);
+  expect((await browser.get('/')).text).toContain('class="consent-banner"');
+  for (const page of [await browser.get('/login'), await signed.get('/invoice/kunden')])
+    expect(page.text).toContain('class="consent-line"');
+  expect(visibleText((await browser.get('/einwilligungen')).text)).not.toContain('Zurzeit wird hier nichts gezählt');
+  expect(visibleText((await browser.get('/datenschutz')).text)).toMatch(
+    /Statistik aufgerufene Seite nur mit Ihrer .*Ohne Ihre Zustimmung wird nichts gezählt\. .*zaehler\.example/,
+  );
+  await choose(browser, 'necessary');
+  expect((await browser.get('/')).text).not.toContain('class="consent-banner"');
 });
 
 it('with Global Privacy Control the consent question is not asked, and no choice goes beyond functional cookies', async () => {

@@ -13,7 +13,7 @@ const categories: readonly { name: ConsentCategory; label: string; hint: string 
   {
     name: 'statistic',
     label: 'Statistik',
-    hint: 'Der Betreiber zählt, welche Seiten aufgerufen werden.',
+    hint: 'Zählen, welche Seiten aufgerufen werden.',
   },
   {
     name: 'marketing',

@@ -2,6 +2,7 @@ import { ConsentChoices } from './consent-choices.tsx';
 import { Hero } from '#app/ui/public/landing.tsx';
 import type { Route } from './+types/consent.ts';
 import { consentCategories, consentCookie, readConsent } from '#app/http/consent.ts';
+import { appContext } from '#app/http/app-context.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { addCookie, seeOther } from '#app/http/flash.ts';
 import { ownPath } from '#app/http/form/replay.ts';
@@ -12,11 +13,12 @@ const title = 'Einwilligungen';
 
 export const meta = titled(title, 'Wählen Sie, wozu Sie Ihre Einwilligung geben.');
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { accepted, refused } = readConsent(request);
   return {
     accepted: accepted.filter((category) => category !== 'necessary'),
     refused,
+    counts: context.get(appContext).services.env.analyticsUrl !== null,
     returnTo: ownPath(readQuery(url, 'wayBack')) ?? '/einwilligungen',
   };
 }
@@ -32,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return seeOther(context, ownPath(typeof returnTo === 'string' ? returnTo : '') ?? '/', 'consent-saved');
 }
 
+const nothingYet = 'Zurzeit wird hier nichts gezählt und nichts geladen, dem Sie zustimmen müssten.';
+
 export default function Consent({ loaderData }: Route.ComponentProps) {
+  const { counts, ...choices } = loaderData;
   return (
     <>
       <Hero
@@ -41,7 +46,8 @@ export default function Consent({ loaderData }: Route.ComponentProps) {
       />
       <div className="band white">
         <div className="wrap">
-          <ConsentChoices accepted={loaderData.accepted} returnTo={loaderData.returnTo} refused={loaderData.refused} />
+          {counts ? null : <p>{nothingYet}</p>}
+          <ConsentChoices {...choices} />
         </div>
       </div>
     </>

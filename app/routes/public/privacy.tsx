@@ -44,7 +44,13 @@ const purposes = [
     'berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO',
     'so lange, wie es zur Fehlersuche nötig ist',
   ],
-  ['Statistik', 'aufgerufene Seite', 'nur mit Ihrer Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO', 'bis zum Widerruf'],
+] as const;
+
+const statisticPurpose = [
+  'Statistik',
+  'aufgerufene Seite',
+  'nur mit Ihrer Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO',
+  'bis zum Widerruf',
 ] as const;
 
 const subscriptionPurpose = [
@@ -67,7 +73,12 @@ const cookies = [
 const cellCookie = ['cell', 'führt Sie zu dem Rechner, auf dem Ihr Konto liegt', '7 Tage'] as const;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { operator, billing, cells } = loaderData;
+  const { operator, billing, cells, analyticsHost } = loaderData;
+  const rows = [
+    ...purposes,
+    ...(analyticsHost === null ? [] : [statisticPurpose]),
+    ...(billing ? [subscriptionPurpose] : []),
+  ];
   return (
     <>
       <Hero
@@ -89,7 +100,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               stacked
               caption="Daten, Rechtsgrundlage und Dauer"
               columns={[{ label: 'Bereich' }, { label: 'Daten' }, { label: 'Rechtsgrundlage' }, { label: 'Dauer' }]}
-              rows={billing ? [...purposes, subscriptionPurpose] : purposes}
+              rows={rows}
             />
             <h2>Cookies</h2>
             <p>
@@ -111,14 +122,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             </p>
             <h2>Einwilligungen</h2>
             <p>
-              Ohne Ihre Zustimmung wird nichts gezählt. Sie können Ihre Auswahl auf der Seite{' '}
-              <a href={paths.consent}>Einwilligungen</a> jederzeit ansehen und widerrufen. Der Widerruf gilt für die
-              Zukunft. Sendet Ihr Browser Global Privacy Control, gilt das als Nein.
+              {analyticsHost === null ? 'Hier wird nichts gezählt.' : 'Ohne Ihre Zustimmung wird nichts gezählt.'} Sie
+              können Ihre Auswahl auf der Seite <a href={paths.consent}>Einwilligungen</a> jederzeit ansehen und
+              widerrufen. Der Widerruf gilt für die Zukunft. Sendet Ihr Browser Global Privacy Control, gilt das als
+              Nein.
             </p>
-            {loaderData.analyticsHost === null ? null : (
+            {analyticsHost === null ? null : (
               <p>
-                Mit Ihrer Einwilligung in Statistik geht von jeder aufgerufenen Seite die Adresse an{' '}
-                {loaderData.analyticsHost}, ohne Cookies und ohne Nummern Ihrer Kunden und Rechnungen.
+                Mit Ihrer Einwilligung in Statistik geht von jeder aufgerufenen Seite die Adresse an {analyticsHost},
+                ohne Cookies und ohne Nummern Ihrer Kunden und Rechnungen.
               </p>
             )}
             <h2>Wer die Daten sonst sieht</h2>
