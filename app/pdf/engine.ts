@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
 import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
 import type { ReportView } from '#app/invoicing/documents/report-model.ts';
 import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
 import { loadTypst } from './binding.ts';
-import type { TypstCompiler, TypstDocument } from './binding.ts';
+import type { TypstCompiler } from './binding.ts';
 import { breakMark } from './break-marks.ts';
+import { compileTemplate, DrawingFailed, exportPdf, templateFolder, withFiles } from './compile.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { fallbackFamily, familyNames, readFonts, widthScaleOf } from './fonts.ts';
@@ -13,6 +13,9 @@ import { prepareReport } from './prepare-report.ts';
 import { prepareView } from './prepare-view.ts';
 import type { EmbeddedFile, PreparedLayout, TemplateData } from './prepared-view.ts';
 import type { PictureEngine } from './uploads/prepare.ts';
+import { fillShapes } from './raster/fill-shapes.ts';
+import { readShapes } from './raster/shapes.ts';
+import { writePng } from './raster/write-png.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
 export interface RenderedPdf {
@@ -55,8 +58,17 @@ export interface Engine extends PictureEngine {
   renderDocument(input: DocumentInput): RenderedPdf;
   /** Tables for one's own files, as PDF/A-3a and PDF/UA-1. */
   renderReport(view: ReportView): RenderedPdf;
+  /** A picture that stands for a page where a link to it is shown: PNG, 1200 × 630. */
+  renderCard(card: LinkCard): { bytes: Uint8Array };
   /** For the screen. */
   renderPreview(input: DocumentInput): Preview;
+}
+
+/** What a page is about, in few words. */
+export interface LinkCard {
+  siteName: string;
+  title: string;
+  lead: string;
 }
 
 export interface Preview {
@@ -66,37 +78,17 @@ export interface Preview {
   conformsTo: ('PDF/A-3a' | 'PDF/UA-1')[];
 }
 
-/** The text cannot be drawn, or the template is broken: the compiler's own words. */
-export class DrawingFailed extends Error {
-  override readonly name = 'DrawingFailed';
-}
-
-const template = fileURLToPath(new URL('./template/', import.meta.url));
-
-/**
- * Kept results make a second look at a document cheap; old ones are dropped so that memory stays flat: after so many
- * documents, and after each long one, whose results take megabytes.
- */
-const documentsBetweenEvictions = 4;
-const bytesBetweenEvictions = 24 * 1024;
-const sinceEviction = { documents: 0, bytes: 0 };
-
-function evictOldResults(compiler: TypstCompiler, bytes: number): void {
-  sinceEviction.documents += 1;
-  sinceEviction.bytes += bytes;
-  const { documents } = sinceEviction;
-  if (documents < documentsBetweenEvictions && sinceEviction.bytes < bytesBetweenEvictions) return;
-  Object.assign(sinceEviction, { documents: 0, bytes: 0 });
-  compiler.evictCache(1);
-}
-
 /** Starts the compiler with the shipped fonts. Synchronous and slow (tens of milliseconds): for workers only. */
 export function startEngine(): Engine {
-  const compiler = loadTypst().NodeCompiler.create({ workspace: template, fontArgs: [{ fontBlobs: readFonts() }] });
+  const compiler = loadTypst().NodeCompiler.create({
+    workspace: templateFolder,
+    fontArgs: [{ fontBlobs: readFonts() }],
+  });
   return {
     renderInvoice: (input) => renderPdf(compiler, input, input),
     renderDocument: (input) => renderPdf(compiler, input),
     renderReport: (view) => renderReport(compiler, view),
+    renderCard: (card) => renderCard(compiler, card),
     renderPreview: (input) => renderPreview(compiler, input),
     convertPage: (pdf, page) => convertPage(compiler, pdf, page),
     proves: (picture) => canDrawPicture(compiler, picture),
@@ -106,7 +98,7 @@ export function startEngine(): Engine {
 function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: HybridInput): RenderedPdf {
   const files = hybrid === undefined ? [] : [invoiceXml(hybrid), ...(hybrid.attachments ?? []).map(attachedFile)];
   return withFiles(compiler, [dataFile(input, files), ...filesOf(input, hybrid)], () => {
-    const document = compile(compiler);
+    const document = compileTemplate(compiler);
     const pdf = exportPdf(compiler, document);
     return { bytes: completeMetadata(pdf, hybrid?.profile), pages: document.numOfPages };
   });
@@ -115,14 +107,24 @@ function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: Hybri
 function renderReport(compiler: TypstCompiler, view: ReportView): RenderedPdf {
   const data = { view: prepareReport(view), families: familyNames(fallbackFamily) };
   return withFiles(compiler, [['report.json', Buffer.from(JSON.stringify(data))]], () => {
-    const document = compile(compiler, 'report.typ');
+    const document = compileTemplate(compiler, 'report.typ');
     return { bytes: completeMetadata(exportPdf(compiler, document)), pages: document.numOfPages };
+  });
+}
+
+const cardSize = { width: 1200, height: 630 };
+
+function renderCard(compiler: TypstCompiler, card: LinkCard): { bytes: Uint8Array } {
+  const data = { ...card, families: familyNames('inter') };
+  return withFiles(compiler, [['card.json', Buffer.from(JSON.stringify(data))]], () => {
+    const svg = compiler.plainSvg(compileTemplate(compiler, 'card.typ'));
+    return { bytes: writePng(fillShapes(readShapes(svg), cardSize)) };
   });
 }
 
 function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
   return withFiles(compiler, [dataFile(input, []), ...filesOf(input)], () => {
-    const document = compile(compiler);
+    const document = compileTemplate(compiler);
     completeMetadata(exportPdf(compiler, document));
     return { pages: splitPages(compactSvg(compiler.plainSvg(document))), conformsTo: ['PDF/A-3a', 'PDF/UA-1'] };
   });
@@ -130,7 +132,10 @@ function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
 
 function convertPage(compiler: TypstCompiler, pdf: Uint8Array, page: number): string | null {
   return withFiles(compiler, [['upload.pdf', pdf]], () => {
-    const { result } = compiler.compile({ mainFilePath: `${template}convert.typ`, inputs: { page: String(page) } });
+    const { result } = compiler.compile({
+      mainFilePath: `${templateFolder}convert.typ`,
+      inputs: { page: String(page) },
+    });
     const svg = result === null ? '' : compiler.plainSvg(result);
     const picture = /data:image\/svg\+xml;base64,([^"]+)"/.exec(svg)?.[1];
     return picture === undefined ? null : Buffer.from(picture, 'base64').toString('utf8');
@@ -140,36 +145,13 @@ function convertPage(compiler: TypstCompiler, pdf: Uint8Array, page: number): st
 function canDrawPicture(compiler: TypstCompiler, picture: Picture): boolean {
   const path = picturePath(picture);
   return withFiles(compiler, [[path, picture.bytes]], () => {
-    const { result } = compiler.compile({ mainFilePath: `${template}proof.typ`, inputs: { path: `/${path}` } });
+    const { result } = compiler.compile({ mainFilePath: `${templateFolder}proof.typ`, inputs: { path: `/${path}` } });
     try {
       return result !== null && compiler.pdf(result, { pdfStandard: 'a-3a' }).length > 0;
     } catch {
       return false;
     }
   });
-}
-
-function exportPdf(compiler: TypstCompiler, document: TypstDocument): Buffer {
-  try {
-    return compiler.pdf(document, { pdfStandard: 'a-3a' });
-  } catch (error) {
-    throw new DrawingFailed(readableMessage(error));
-  }
-}
-
-/** Makes bytes readable to the template under a path while it works, and drops old results afterwards. */
-function withFiles<Result>(
-  compiler: TypstCompiler,
-  files: [path: string, bytes: Uint8Array][],
-  work: () => Result,
-): Result {
-  try {
-    for (const [path, bytes] of files) compiler.mapShadow(`${template}${path}`, Buffer.from(bytes));
-    return work();
-  } finally {
-    for (const [path] of files) compiler.unmapShadow(`${template}${path}`);
-    evictOldResults(compiler, files[0]?.[1].length ?? 0);
-  }
 }
 
 function filesOf({ pictures = [] }: DocumentInput, hybrid?: HybridInput): [path: string, bytes: Uint8Array][] {
@@ -220,15 +202,6 @@ function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: str
   return ['data.json', Buffer.from(JSON.stringify(data))];
 }
 
-function compile(compiler: TypstCompiler, main = 'document.typ'): TypstDocument {
-  const outcome = compiler.compile({ mainFilePath: `${template}${main}`, inputs: {} });
-  const document = outcome.result;
-  if (document !== null) return document;
-  const diagnostics = outcome.takeDiagnostics();
-  const messages = diagnostics === null ? [] : compiler.fetchDiagnostics(diagnostics).map(({ message }) => message);
-  throw new DrawingFailed(messages.join('; ') || 'the compiler gave no document');
-}
-
 function preparedLayout({ logo, letterhead, ...layout }: LayoutSettings): PreparedLayout {
   const path = (picture: PictureReference) => `/${picturePath(picture)}`;
   return {
@@ -241,9 +214,4 @@ function preparedLayout({ logo, letterhead, ...layout }: LayoutSettings): Prepar
       },
     }),
   };
-}
-
-function readableMessage(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return [...text.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]).join('; ') || text;
 }

@@ -4,7 +4,7 @@ import type { ReportView } from '#app/invoicing/documents/report-model.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import { WorkerPool } from './worker-pool.ts';
-import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
+import type { DocumentInput, HybridInput, LinkCard, Preview, RenderedPdf } from './engine.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
 import { createUploadSandbox } from './uploads/upload-sandbox.ts';
@@ -22,6 +22,8 @@ export interface PdfPool {
   renderDocument(input: DocumentToRender, abandoned?: AbortSignal): Promise<RenderedPdf>;
   /** Tables for one's own files, as PDF/A-3a and PDF/UA-1. */
   renderReport(view: ReportView, abandoned?: AbortSignal): Promise<RenderedPdf>;
+  /** A picture for links to a page: PNG, 1200 × 630. */
+  renderCard(card: LinkCard): Promise<{ bytes: Uint8Array }>;
   /** What the picture shows otherwise than the view says; empty: nothing. */
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
   /** The pages as SVGs for the screen, drawn from the same source. */
@@ -65,6 +67,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     renderDocument: (input, abandoned) =>
       perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }, abandoned),
     renderReport: (view, abandoned) => perform<'report'>({ kind: 'report', view }, abandoned),
+    renderCard: (card) => perform<'card'>({ kind: 'card', card }),
     renderPreview: (input, abandoned) =>
       perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }, abandoned),
     compareWithView: (bytes, view, layout = defaultLayout) =>

@@ -1,7 +1,7 @@
 import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
 import type { ReportView } from '#app/invoicing/documents/report-model.ts';
 import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
-import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
+import type { DocumentInput, HybridInput, LinkCard, Preview, RenderedPdf } from './engine.ts';
 import type { Difference } from './read-back.ts';
 
 /** What the pool asks of a worker, and what each kind of task gives. */
@@ -9,6 +9,7 @@ export interface TaskResults {
   invoice: RenderedPdf;
   document: RenderedPdf;
   report: RenderedPdf;
+  card: { bytes: Uint8Array };
   preview: Preview;
   comparison: Difference[];
 }
@@ -17,6 +18,7 @@ export type Task =
   | { kind: 'invoice'; input: HybridInput }
   | { kind: 'document'; input: DocumentInput }
   | { kind: 'report'; view: ReportView }
+  | { kind: 'card'; card: LinkCard }
   | { kind: 'preview'; input: DocumentInput }
   | { kind: 'comparison'; bytes: Uint8Array; view: DocumentView; layout: LayoutSettings };
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { applyLayout } from '#app/invoicing/layout/apply-layout.ts';
-import { DrawingFailed, startEngine } from './engine.ts';
+import { DrawingFailed } from './compile.ts';
+import { startEngine } from './engine.ts';
 import type { Answer, Task } from './protocol.ts';
 import { compareWithView } from './read-back.ts';
 
@@ -16,6 +17,8 @@ async function perform(task: Task): Promise<Answer> {
         return { ok: true, result: engine.renderDocument(task.input) };
       case 'report':
         return { ok: true, result: engine.renderReport(task.view) };
+      case 'card':
+        return { ok: true, result: engine.renderCard(task.card) };
       case 'comparison':
         return { ok: true, result: await compareWithView(task.bytes, applyLayout(task.view, task.layout)) };
       case 'preview':

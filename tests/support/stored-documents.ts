@@ -22,6 +22,7 @@ export function storedDocuments(): PdfPool {
     renderInvoice: ({ attachments = [], ...input }) => pdf(input, [invoiceFile(input), ...attachments]),
     renderDocument: (input) => pdf(input),
     renderReport: (view) => pdf(view),
+    renderCard: (card) => Promise.resolve({ bytes: Buffer.from(contentHash(card)) }),
     renderPreview: (input) =>
       Promise.resolve({ pages: [blankPage(contentHash(input))], conformsTo: ['PDF/A-3a', 'PDF/UA-1'] }),
     compareWithView: () => Promise.resolve([]),
