@@ -11,25 +11,30 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
-import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
 
-// Takes the pictures of the product that the public pages show: of the demo company, light and dark, as small WebP files.
+// Takes the pictures of the product that the public pages show: of the demo company, wide and as on a phone, light and
+// dark, as small WebP files. Of each page without what stands around it on all of them.
 
 const folder = join(projectFolder, 'app/ui/public/pictures');
 const bytesMax = 60_000;
-const width = 1000;
-const height = 760;
+
+interface Size {
+  suffix: string;
+  /** of the window, in pixels of the page */
+  window: { width: number; height: number };
+  /** of the file, as the page says them; what is left below is cut off */
+  width: number;
+  height: number;
+}
+
+const wide: Size = { suffix: '', window: { width: 1000, height: 650 }, width: 1060, height: 800 };
+const phone: Size = { suffix: '-phone', window: { width: 390, height: 470 }, width: 720, height: 760 };
 
 interface Shot {
   name: string;
   path: string;
   /** scrolled to the upper edge; absent: the page from its start */
   from?: string;
-  /** of the window, where the page needs more room; the picture is as wide as all others */
-  width?: number;
-  /** a page of a document on that page, white by night too */
-  paper?: true;
 }
 
 async function signIn(page: Page, url: string, email: string): Promise<void> {
@@ -42,49 +47,37 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
 }
 
 async function take(page: Page, url: string, shot: Shot): Promise<Buffer> {
-  const windowWidth = shot.width ?? width;
-  await page.setViewportSize({ width: windowWidth, height: Math.round((height * windowWidth) / width) });
   await page.goto(url + shot.path);
   await page.waitForLoadState('networkidle');
-  if (shot.paper) return takePaper(page, url);
-  if (shot.from !== undefined)
-    await page
-      .locator(shot.from)
-      .first()
-      .evaluate((element) => element.scrollIntoView());
-  return page.screenshot();
+  // Where a page begins with the focus further below, too.
+  await page
+    .locator(shot.from ?? 'body')
+    .first()
+    .evaluate((element) => element.scrollIntoView());
+  const { x } = (await page.locator('main').boundingBox()) ?? { x: 0 };
+  const top = (await page.locator('.top-bar').boundingBox())?.height ?? 0;
+  const { width, height } = page.viewportSize() ?? wide.window;
+  return page.screenshot({ clip: { x, y: top, width: width - x, height: height - top } });
 }
 
-/** The upper part of the page of a document that the page shows. */
-async function takePaper(page: Page, url: string): Promise<Buffer> {
-  const source = await page.locator('.page-picture').first().getAttribute('src');
-  const answer = await page.request.get(new URL(source ?? '', url).href);
-  const type = answer.headers()['content-type'] ?? '';
-  const data = `data:${type};base64,${(await answer.body()).toString('base64')}`;
-  const sheet = await page.context().newPage();
-  await sheet.setViewportSize({ width, height });
-  await sheet.setContent(`<body style="margin: 0"><img style="width: 100%; display: block" src="${data}"></body>`);
-  const shot = await sheet.screenshot();
-  await sheet.close();
-  return shot;
-}
-
-/** As WebP, at the best quality that stays small. */
-async function shrink(browser: Browser, png: Buffer): Promise<Buffer> {
+/** As WebP: without loss where that is small, else at the best quality that is. */
+async function shrink(browser: Browser, png: Buffer, { width, height }: Size): Promise<Buffer> {
   const page = await browser.newPage();
-  for (const quality of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]) {
+  for (const quality of [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]) {
     const base64 = await page.evaluate(
-      async ({ source, wanted, scaled }) => {
+      async ({ source, wanted, size }) => {
         const image = new Image();
         image.src = `data:image/png;base64,${source}`;
         await image.decode();
         const canvas = document.createElement('canvas');
-        canvas.width = scaled;
-        canvas.height = Math.round((image.height * scaled) / image.width);
-        canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+        canvas.width = size.width;
+        canvas.height = size.height;
+        const context = canvas.getContext('2d');
+        if (context) context.imageSmoothingQuality = 'high';
+        context?.drawImage(image, 0, 0, size.width, (image.height * size.width) / image.width);
         return canvas.toDataURL('image/webp', wanted).split(',')[1] ?? '';
       },
-      { source: png.toString('base64'), wanted: quality, scaled: width },
+      { source: png.toString('base64'), wanted: quality, size: { width, height } },
     );
     const webp = Buffer.from(base64, 'base64');
     if (webp.length < bytesMax) {
@@ -106,31 +99,36 @@ const today = todayInBerlin(services.now());
 const { email, backend } = await createDemoCompany(services, { email: 'bilder@belegwerk.example', today });
 const all = { page: 1, search: '', sort: 'number', descending: true, today } as const;
 const drafts = await listInvoices(backend, { ...all, state: 'draft' });
-const draft = drafts.rows.find(({ customerName }) => customerName === 'Stadt Fürth')?.id ?? '';
-const [layout] = await ask(backend, listLayouts);
+const draftTo = (customer: string) => drafts.rows.find(({ customerName }) => customerName === customer)?.id ?? '';
+const draft = draftTo('Stadt Fürth');
+const unfinished = draftTo('Verlag Kettler GmbH');
+
+const issued = await listInvoices(backend, { ...all, state: 'open' });
 
 const shots: Shot[] = [
   { name: 'editor', path: `/invoice/rechnungen/${draft}/bearbeiten` },
-  { name: 'lines', path: `/invoice/rechnungen/${draft}/bearbeiten`, from: '#invoice-lines', width: 1200 },
-  { name: 'issue', path: `/invoice/rechnungen/${draft}/ausstellen` },
+  { name: 'lines', path: `/invoice/rechnungen/${draft}/bearbeiten`, from: '#invoice-lines' },
+  { name: 'issue', path: `/invoice/rechnungen/${unfinished}/ausstellen` },
+  { name: 'issued', path: `/invoice/rechnungen/${issued.rows[0]?.id ?? ''}` },
   { name: 'customers', path: '/invoice/kunden' },
-  { name: 'invoices', path: '/invoice/rechnungen?seite=2' },
-  { name: 'document', path: `/invoice/layouts/${layout?.id ?? ''}?beleg=longest`, paper: true },
+  { name: 'dashboard', path: '/invoice' },
 ];
 
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 for (const colorScheme of ['light', 'dark'] as const) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'de-DE' });
-  const page = await context.newPage();
-  await signIn(page, product.url, email);
-  for (const shot of shots) {
-    if (shot.paper && colorScheme === 'dark') continue;
-    const webp = await shrink(browser, await take(page, product.url, shot));
-    const file = shot.paper ? `${shot.name}.webp` : `${shot.name}-${colorScheme}.webp`;
-    writeFileSync(join(folder, file), webp);
-    console.log(`${file} ${(webp.length / 1024).toFixed(1)} KB`);
+  for (const size of [wide, phone]) {
+    const { suffix, window: viewport } = size;
+    const context = await browser.newContext({ viewport, deviceScaleFactor: 2, colorScheme, locale: 'de-DE' });
+    const page = await context.newPage();
+    await signIn(page, product.url, email);
+    for (const shot of shots) {
+      const file = `${shot.name}${suffix}-${colorScheme}.webp`;
+      const webp = await shrink(browser, await take(page, product.url, shot), size);
+      writeFileSync(join(folder, file), webp);
+      console.log(`${file} ${(webp.length / 1024).toFixed(1)} KB`);
+    }
+    await context.close();
   }
-  await context.close();
 }
 await browser.close();
 await services.pdf.close();

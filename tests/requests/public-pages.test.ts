@@ -32,17 +32,17 @@ async function textOf(path: string): Promise<string> {
 
 /** What a public page promises, and the page of the product where a person gets it. */
 const promises: readonly (readonly [page: string, sentence: string, proof: string])[] = [
-  ['/', 'Schreiben Sie XRechnung und ZUGFeRD in einem Formular', '/invoice/rechnungen/neu'],
+  ['/', 'Schreiben Sie Rechnungen in einem Formular', '/invoice/rechnungen/neu'],
+  ['/', 'drei Schritte, etwa fünf Minuten', '/invoice'],
+  ['/', 'PDF und XML schicken Sie von hier', '/invoice/rechnungen/{issued}/versand'],
+  ['/', 'was überfällig ist, steht auf der ersten Seite', '/invoice'],
   ['/', 'vor dem Ausstellen gegen die Regeln der europäischen Norm geprüft', '/invoice/rechnungen/{draft}/ausstellen'],
-  ['/', 'Auf Wunsch stehen sie auch im Formular an jedem Feld.', '/invoice/einstellungen/darstellung'],
   ['/', 'Jede Datei trägt ihre Prüfsumme.', '/invoice/rechnungen/{issued}'],
-  [
-    '/',
-    'Seine Buchhaltung liest dieselben Angaben aus der XML-Datei.',
-    '/invoice/rechnungen/{issued}/dateien/xrechnung-ubl',
-  ],
+  ['/', 'mit den Daten, die seine Buchhaltung einliest', '/invoice/rechnungen/{issued}/dateien/zugferd'],
+  ['/', 'die XML-Datei für Behörden', '/invoice/rechnungen/{issued}/dateien/xrechnung-ubl'],
   [freelancer, 'Sie wählen den Kunden', '/invoice/kunden/{customer}'],
   [freelancer, 'steht da, was für ihn noch fehlt', '/invoice/rechnungen/{draft}/ausstellen'],
+  [freelancer, 'tragen Sie einmal beim Kunden ein', '/invoice/kunden/{customer}'],
   [freelancer, 'als PDF ansehen', '/invoice/rechnungen/{draft}/vorschau'],
   [freelancer, 'kopieren Sie eine frühere Rechnung', '/invoice/rechnungen/{issued}'],
   [freelancer, 'Ein verworfener Entwurf verbraucht keine.', '/invoice/rechnungen/{draft}/loeschen'],
@@ -52,7 +52,9 @@ const promises: readonly (readonly [page: string, sentence: string, proof: strin
   [excel, 'an Ihren bisherigen anschließen', '/invoice/einstellungen/nummern'],
   [excel, 'Beschreibung, Menge, Einheit, Preis, Steuersatz', '/invoice/rechnungen/neu'],
   [coaches, 'Diese Angaben werden vor dem Ausstellen geprüft.', '/invoice/rechnungen/{draft}/ausstellen'],
+  [coaches, 'wird zur wiederkehrenden Rechnung', '/invoice/rechnungen/{issued}/wiederholen'],
   [coaches, 'Beides entsteht im selben Formular.', '/invoice/rechnungen/neu'],
+  [smallBusiness, 'stehen mit Ihrem Stand in den Einstellungen', '/invoice/einstellungen/kleinunternehmer'],
   [smallBusiness, 'in Belegwerk als Kleinunternehmer eingetragen', '/invoice/profil'],
 ];
 
@@ -87,9 +89,9 @@ describe('the price', () => {
 
   it('is what PRICE_TEXT says', async () => {
     const other = await openSite({ PRICE_TEXT: '9 € im Monat, netto' }, onTestFinished);
-    const text = visibleText((await openBrowser(other).get('/')).text);
-    expect(text).toContain('Preis 9 € im Monat, netto Konto anlegen');
-    expect(text).not.toContain('kostenlos');
+    const page = await openBrowser(other).get('/');
+    expect(visibleText(page.text)).toContain('Preis Belegwerk kostet 9 € im Monat, netto.');
+    expect(visibleText(page.text)).not.toContain('kostenlos');
   });
 });
 
@@ -106,8 +108,19 @@ describe('pictures of the product', () => {
       expect(statSync(file).size).toBeLessThan(60_000);
       expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
     }
-    const paperOnly = path === smallBusiness;
-    expect(text.includes('(prefers-color-scheme: dark)')).toBe(!paperOnly);
+    expect(text).toContain('"(prefers-color-scheme: dark)"');
+  });
+
+  it.each(['/', ...landings])('%s has them drawn with what stands around them, and keeps their room', async (path) => {
+    const { text } = await openBrowser(site).get(path);
+    const pictures = [...text.matchAll(/<picture\b.*?<\/picture>/g)].map(([whole]) => whole);
+    expect(pictures.length).toBe(path === '/' ? 4 : 1);
+    expect(pictures.filter((whole) => /loading="lazy"|decoding="async"/.test(whole))).toEqual([]);
+    for (const element of pictures.flatMap((whole) => whole.match(/<(?:source|img)\b[^>]*>/g) ?? [])) {
+      const [, source = ''] = /(?:srcSet|src)="([^"]+)"/i.exec(element) ?? [];
+      const file = readFileSync(join(projectFolder, 'build/client', source));
+      expect(element).toContain(`width="${sizeOf(file).join('" height="')}"`);
+    }
   });
 
   it.each(landings)('%s has no empty half in its head (L18)', async (path) => {
@@ -116,6 +129,29 @@ describe('pictures of the product', () => {
     expect(sourcesOf(head).length).toBeGreaterThan(0);
     expect(head).not.toContain('alone');
   });
+});
+
+/** Of a WebP file as Chromium writes it. */
+function sizeOf(file: Buffer): [number, number] {
+  expect(file.subarray(12, 16).toString()).toBe('VP8X');
+  return [file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1];
+}
+
+it('home begins with an issued invoice and its check, pictures come next, then findings and checksums', async () => {
+  const { text } = await openBrowser(site).get('/');
+  const [head = '', ...bands] = text.split('<section class="band');
+  expect(visibleText(head)).toContain('Geprüft und ausgestellt 0 Fehler 0 Warnungen');
+  expect(head).not.toContain('SHA-256');
+  expect(bands.slice(0, 2).map((band) => /id="(\w+)"/.exec(band)?.[1])).toEqual(['product', 'promises']);
+  expect(bands[1]).toContain('SHA-256');
+  expect(bands[1]).toContain('class="findings');
+});
+
+it.each(landings)('%s says first what its people do today and what changes', async (path) => {
+  const { text } = await openBrowser(site).get(path);
+  const [, first = ''] = text.split('<section class="band');
+  const columns = [...first.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, label]) => label);
+  expect(columns).toEqual(['Punkt', 'Heute', 'Mit Belegwerk']);
 });
 
 it('the sentences that say it shorter stand there', async () => {

@@ -22,6 +22,16 @@ const rows = [
 
 export function DutyTimetable() {
   return (
-    <Table stacked caption="Fristen der E-Rechnung" columns={[{ label: 'Wann' }, { label: 'Was gilt' }]} rows={rows} />
+    <>
+      <Table
+        stacked
+        caption="Fristen der E-Rechnung"
+        columns={[{ label: 'Wann' }, { label: 'Was gilt' }]}
+        rows={rows}
+      />
+      <p className="hint">
+        § 14 und § 27 Abs. 38 UStG. Die Pflicht gilt zwischen Unternehmen, die beide im Inland ansässig sind.
+      </p>
+    </>
   );
 }

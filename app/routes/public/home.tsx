@@ -1,18 +1,18 @@
 import type { Route } from './+types/home.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { FindingCounts, Findings } from '#app/ui/page/findings.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Findings } from '#app/ui/page/findings.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
-import { Band, SideBySide, Hero, LinkIndex, Proof, Proofs } from '#app/ui/public/landing.tsx';
-import { MarkedSheet } from '#app/ui/public/marked-sheet.tsx';
-import { PaperBackground, Paper } from '#app/ui/paper/paper.tsx';
-import { PaperInvoice } from './paper-invoice.tsx';
-import { paths } from '#app/ui/base/paths.ts';
-import { ProductPicture } from './product-picture.tsx';
-import { DutyTimetable } from './duty-timetable.tsx';
-import { missingRoute, sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
+import { Band, Hero, LinkIndex, Pictures, Proof, Proofs } from '#app/ui/public/landing.tsx';
 import { titled } from '../titles.ts';
+import { DutyTimetable } from './duty-timetable.tsx';
+import { IssuedInvoice } from './issued-invoice.tsx';
+import { sayPrice } from './price.ts';
+import type { Price } from './price.ts';
+import { CaptionedPicture } from './product-picture.tsx';
+import { missingRoute, sampleHash } from './sample-invoice.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 
@@ -22,100 +22,81 @@ export const meta = titled(
 );
 
 const audiences = [
+  { href: paths.word, title: 'Wer bisher mit Word abrechnet', text: 'Warum PDF nicht genügt' },
+  { href: paths.excel, title: 'Wer bisher mit Excel abrechnet', text: 'Steuer nach der Norm, Nummern der Reihe nach' },
   { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Firmen, Behörden' },
   { href: paths.coaches, title: 'Coaches und Berater', text: 'Firmenkunden und Privatkunden nebeneinander' },
   { href: paths.smallBusiness, title: 'Kleinunternehmer nach § 19', text: 'Empfangen müssen, schreiben dürfen' },
-  { href: paths.word, title: 'Wer bisher mit Word abrechnet', text: 'Warum PDF nicht genügt' },
-  { href: paths.excel, title: 'Wer bisher mit Excel abrechnet', text: 'Steuer nach der Norm, Nummern der Reihe nach' },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { price: context.get(appContext).services.env.priceText };
+  const { siteName, priceText, billing, demoDocumentLimit } = context.get(appContext).services.env;
+  return { price: { siteName, priceText, billing, demoDocumentLimit } };
 }
 
 export default function Home({ loaderData: { price } }: Route.ComponentProps) {
   return (
     <>
-      <Hero
-        title={title}
-        lead="Schreiben Sie XRechnung und ZUGFeRD in einem Formular, das Ihre Sprache spricht. Jeder Beleg wird vor dem Ausstellen gegen die Regeln der europäischen Norm geprüft. Was nicht stimmt, geht nicht hinaus."
-        actions={
-          <>
-            <LinkButton variant="main" href={paths.register}>
-              Konto anlegen
-            </LinkButton>
-            <LinkButton variant="quiet" href="#timetable">
-              Was ab wann gilt
-            </LinkButton>
-          </>
-        }
-      >
-        <CheckReport />
+      <Hero title={title} lead={lead} facts={<KeyValues rows={gains} />} actions={<Actions />}>
+        <IssuedInvoice />
       </Hero>
-      <Band id="document" title="Ein Beleg, zwei Ansichten" white>
-        <SampleDocument />
+      <Band id="product" title="So sieht es aus" wide>
+        <ProductPictures />
       </Band>
-      <Band id="product" title="So sieht es aus">
-        <SideBySide>
-          <ProductPicture name="editor" lazy />
-          <ProductPicture name="invoices" lazy />
-        </SideBySide>
-      </Band>
-      <Band id="promises" title="Worauf Sie sich verlassen können">
+      <Band id="promises" title="Worauf Sie sich verlassen können" wide>
         <Promises />
       </Band>
-      <Band id="timetable" title="Was ab wann gilt" white>
+      <Band id="timetable" title="Was ab wann gilt">
         <DutyTimetable />
-        <p className="hint">
-          § 14 und § 27 Abs. 38 UStG. Die Pflicht gilt zwischen Unternehmen, die beide im Inland ansässig sind.
-        </p>
       </Band>
       <Band id="audiences" title="Für wen das gemacht ist">
         <LinkIndex label="Zielgruppen" links={audiences} />
       </Band>
-      <Band id="price" title="Preis" white>
-        <div className="price">
-          <strong>{price}</strong>
-          <LinkButton href={paths.register}>Konto anlegen</LinkButton>
-        </div>
+      <Band id="price" title="Preis">
+        <PriceSentences price={price} />
       </Band>
     </>
   );
 }
 
-function CheckReport() {
+const lead =
+  'Schreiben Sie Rechnungen in einem Formular, das Ihre Sprache spricht. Jede wird vor dem Ausstellen gegen die Regeln der europäischen Norm geprüft. Was nicht stimmt, geht nicht hinaus.';
+
+const gains = [
+  { label: 'Sie bekommen', value: 'ein PDF, das Ihr Kunde liest, mit den Daten, die seine Buchhaltung einliest' },
+  { label: 'Die erste Rechnung', value: 'drei Schritte, etwa fünf Minuten' },
+  { label: 'Jede weitere', value: 'vier Angaben: Kunde, Leistungstag, Leistung, Preis' },
+];
+
+function Actions() {
   return (
-    <MarkedSheet labelledBy="report">
-      <div>
-        <h2 id="report">Prüfbericht</h2>
-        <p className="small muted">Beispiel: Entwurf an die Stadt Musterhausen, vor dem Ausstellen</p>
-      </div>
-      <FindingCounts counts={{ error: 1, warning: 1, info: 0 }} />
-      <Findings narrow findings={sampleFindings} />
-      <p className="hint">Solange ein Fehler offen ist, wird keine Nummer gezogen.</p>
-    </MarkedSheet>
+    <>
+      <LinkButton variant="main" href={paths.register}>
+        Konto anlegen
+      </LinkButton>
+      <LinkButton variant="quiet" href="#product">
+        So sieht es aus
+      </LinkButton>
+    </>
   );
 }
 
-function SampleDocument() {
+function ProductPictures() {
   return (
-    <SideBySide>
-      <PaperBackground>
-        <Paper label="Beispiel einer Rechnung" tag="Beispiel">
-          <PaperInvoice {...sampleInvoice} />
-        </Paper>
-      </PaperBackground>
-      <div className="stack">
-        <p>
-          Ihr Kunde sieht eine Rechnung, wie er sie kennt. Seine Buchhaltung liest dieselben Angaben aus der XML-Datei.
-          Beide entstehen aus denselben Daten und werden vor dem Ausstellen miteinander verglichen.
-        </p>
-        <KeyValues rows={sampleTerms} />
-        <p className="hint">
-          Die Kürzel sind die Feldnummern der Norm EN 16931. Auf Wunsch stehen sie auch im Formular an jedem Feld.
-        </p>
-      </div>
-    </SideBySide>
+    <Pictures>
+      <CaptionedPicture name="lines" title="1. Schreiben">
+        Beschreibung, Menge, Preis, Zeile für Zeile. Die Summen rechnet Belegwerk.
+      </CaptionedPicture>
+      <CaptionedPicture name="issue" title="2. Prüfen">
+        Was fehlt, steht in einem ganzen Satz da. Ein Klick führt ins Feld und zurück.
+      </CaptionedPicture>
+      <CaptionedPicture name="issued" title="3. Ausstellen und versenden">
+        Die Nummer kommt der Reihe nach. PDF und XML schicken Sie von hier oder laden sie herunter.
+      </CaptionedPicture>
+      <CaptionedPicture name="dashboard" title="4. Den Überblick behalten">
+        Was bezahlt ist, was noch offen ist und was überfällig ist, steht auf der ersten Seite.
+      </CaptionedPicture>
+    </Pictures>
   );
 }
 
@@ -124,15 +105,15 @@ function Promises() {
     <Proofs>
       <Proof
         title="Geprüft, in ganzen Sätzen"
-        text="Jeder Befund sagt, was zu tun ist, und führt zum Feld. Regel und Feldnummer stehen dabei für alle, die sie brauchen."
+        text="Jeder Befund sagt, was zu tun ist, und führt zum Feld. Die Regel steht dabei für alle, die sie brauchen."
       >
-        <Findings narrow findings={[{ ...missingRoute, rule: 'BR-DE-15', term: 'BT-10' }]} />
+        <Findings narrow findings={[{ ...missingRoute, rule: 'BR-DE-15' }]} />
       </Proof>
       <Proof
         title="Nachträglich unverändert"
         text="Mit dem Ausstellen werden Nummer, PDF und XML unveränderlich gespeichert. Jede Datei trägt ihre Prüfsumme."
       >
-        <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
+        <Hash value={sampleHash} />
       </Proof>
       <Proof
         title="Leicht, auch auf langsamer Leitung"
@@ -147,5 +128,16 @@ function Promises() {
         />
       </Proof>
     </Proofs>
+  );
+}
+
+function PriceSentences({ price }: { price: Price }) {
+  const [costs, limit] = sayPrice(price);
+  return (
+    <>
+      <p className="price">{costs}</p>
+      <p>{limit}</p>
+      <LinkButton href={paths.register}>Konto anlegen</LinkButton>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
-import { LandingPage } from './landing-page.tsx';
-import type { Question } from './landing-page.tsx';
+import { LandingPage, afterIssue } from './landing-page.tsx';
+import type { Change, Question } from './landing-page.tsx';
 import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Coaches und Berater';
@@ -9,6 +9,18 @@ export const meta = titled(
   title,
   'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.',
 );
+
+const changes: readonly Change[] = [
+  [
+    'Für Unternehmen',
+    'PDF per E-Mail',
+    'PDF mit E-Rechnung: Es sieht aus wie bisher, und die Buchhaltung liest die Daten',
+  ],
+  ['Für Privatkunden', 'Papier oder PDF', 'dasselbe Formular, und das PDF zum Drucken oder Senden'],
+  ['Jeden Monat dasselbe', 'jedes Mal neu geschrieben', 'wird zur wiederkehrenden Rechnung'],
+  ['Pflichtangaben', 'prüft niemand', 'werden vor dem Ausstellen geprüft'],
+  afterIssue,
+];
 
 const questions: readonly Question[] = [
   {
@@ -37,11 +49,12 @@ export default function CoachesLandingPage() {
   return (
     <LandingPage
       title="E-Rechnung für Coaches und Berater"
-      lead="Heute ein Workshop im Unternehmen, morgen eine Sitzung mit einem Privatkunden. Für den einen wird die E-Rechnung Pflicht, für den anderen nicht. Beides entsteht im selben Formular."
+      lead="Nach dem Workshop eine Rechnung ans Unternehmen, nach der Sitzung eine an die Privatkundin, beide als PDF: Für die eine wird die E-Rechnung Pflicht, für die andere nicht. Beides entsteht im selben Formular."
+      changes={changes}
       picture="customers"
       questions={questions}
     >
-      <Band id="clients" title="Firmenkunden und Privatkunden" white>
+      <Band id="clients" title="Firmenkunden und Privatkunden">
         <Prose>
           <p>
             <b>Für Unternehmen im Inland</b> wird die E-Rechnung Pflicht, sobald Ihre Übergangsfrist endet. Sie wählen

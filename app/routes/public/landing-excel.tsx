@@ -2,9 +2,9 @@ import { Band, Proof, Proofs, Prose } from '#app/ui/public/landing.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { TotalsTable } from '#app/ui/base/totals.tsx';
-import { LandingPage } from './landing-page.tsx';
-import type { Question } from './landing-page.tsx';
-import { missingRoute } from './sample-invoice.ts';
+import { LandingPage, afterIssue } from './landing-page.tsx';
+import type { Change, Question } from './landing-page.tsx';
+import { missingRoute, sampleHash } from './sample-invoice.ts';
 import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung mit Excel';
@@ -13,6 +13,18 @@ export const meta = titled(
   title,
   'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
 );
+
+const changes: readonly Change[] = [
+  [
+    'Positionen',
+    'Spalten, die Sie selbst angelegt haben',
+    'Beschreibung, Menge, Einheit, Preis, Steuersatz: jede mit festem Sinn',
+  ],
+  ['Rechnungsnummer', 'zählen Sie selbst weiter', 'wird beim Ausstellen der Reihe nach vergeben'],
+  ['Steuer', 'wird oft je Zeile gerundet', 'entsteht je Steuersatz auf die Nettosumme, wie es die Norm verlangt'],
+  ['Leere Zellen', 'fallen erst Ihrem Kunden auf', 'werden vor dem Ausstellen genannt'],
+  afterIssue,
+];
 
 const questions: readonly Question[] = [
   {
@@ -41,11 +53,12 @@ export default function ExcelLandingPage() {
   return (
     <LandingPage
       title="Von der Excel-Tabelle zur E-Rechnung"
-      lead="Menge mal Preis rechnet jede Tabelle. Eine E-Rechnung braucht mehr: benannte Felder, Steuer nach der Norm, eine fortlaufende Nummer und ein Original, das niemand nachträglich ändert."
+      lead="Ihre Vorlage rechnet Menge mal Preis, und das Ergebnis speichern Sie als PDF. Eine E-Rechnung braucht mehr: benannte Felder, Steuer nach der Norm, eine fortlaufende Nummer und ein Original, das niemand nachträglich ändert."
+      changes={changes}
       picture="lines"
       questions={questions}
     >
-      <Band id="gaps" title="Was die Tabelle nicht kann" white>
+      <Band id="gaps" title="Was die Tabelle nicht kann" wide>
         <Proofs>
           <Proof
             title="Rechnen wie die Norm"
@@ -69,7 +82,7 @@ export default function ExcelLandingPage() {
             title="Nachträglich unverändert"
             text="Buchführung verlangt, dass eine Änderung den ersten Inhalt nicht auslöscht. Ausgestellte Belege sind deshalb unveränderlich."
           >
-            <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
+            <Hash value={sampleHash} />
           </Proof>
         </Proofs>
         <p className="hint">Alle Werte sind Beispiele.</p>

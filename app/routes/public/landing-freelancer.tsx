@@ -1,7 +1,7 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { Table } from '#app/ui/base/table.tsx';
-import { LandingPage } from './landing-page.tsx';
-import type { Question } from './landing-page.tsx';
+import { LandingPage, afterIssue } from './landing-page.tsx';
+import type { Change, Question } from './landing-page.tsx';
 import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Freelancer';
@@ -10,6 +10,13 @@ export const meta = titled(
   title,
   'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
 );
+
+const changes: readonly Change[] = [
+  ['Format', 'ein anderes Werkzeug je Auftraggeber', 'PDF mit E-Rechnung und XRechnung aus demselben Formular'],
+  ['Leitweg-ID', 'suchen Sie im Auftrag, bei jeder Rechnung', 'tragen Sie einmal beim Kunden ein'],
+  ['Nächster Auftrag', 'alte Datei kopieren, Reste übersehen', 'frühere Rechnung kopieren, die Nummer kommt von hier'],
+  afterIssue,
+];
 
 const clients = [
   ['Unternehmen in Deutschland', 'E-Rechnung, sobald Ihre Übergangsfrist endet', 'XRechnung oder ZUGFeRD'],
@@ -49,11 +56,12 @@ export default function FreelancerLandingPage() {
   return (
     <LandingPage
       title="E-Rechnung für Freelancer"
-      lead="Agentur, Konzern, Behörde, Privatkunde: Jeder Auftraggeber braucht eine andere Rechnung. Sie wählen den Kunden, und vor dem Ausstellen steht da, was für ihn noch fehlt."
+      lead="Ein PDF für die Agentur, das Portal der Behörde, Papier für Privatkunden: Jeder Auftraggeber braucht eine andere Rechnung. Sie wählen den Kunden, und vor dem Ausstellen steht da, was für ihn noch fehlt."
+      changes={changes}
       picture="issue"
       questions={questions}
     >
-      <Band id="clients" title="Welcher Auftraggeber was braucht" white>
+      <Band id="clients" title="Welcher Auftraggeber was braucht">
         <Table
           stacked
           caption="Auftraggeber und Rechnungsformat"

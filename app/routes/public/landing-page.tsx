@@ -1,28 +1,41 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { Table } from '#app/ui/base/table.tsx';
 import { Band, Hero } from '#app/ui/public/landing.tsx';
+import { DutyTimetable } from './duty-timetable.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { ProductPictureName } from './product-picture.tsx';
-import { paths } from '#app/ui/base/paths.ts';
-import { DutyTimetable } from './duty-timetable.tsx';
 
 export interface Question {
   question: string;
   answer: ReactNode;
 }
 
+/** What people do today, and what becomes of it. */
+export type Change = readonly [what: string, today: string, then: string];
+
+/** What is true of every tool that writes files. */
+export const afterIssue: Change = [
+  'Nach dem Ausstellen',
+  'Die Datei lässt sich weiter ändern',
+  'PDF und XML sind unveränderlich, mit Prüfsumme',
+];
+
 interface LandingPageProps {
   title: string;
+  /** begins with what these people do today */
   lead: string;
+  changes: readonly Change[];
   /** of the product, beside the words */
   picture: ProductPictureName;
   questions: readonly Question[];
-  /** Bands between the head and the timetable. */
+  /** Bands between the changes and the timetable. */
   children: ReactNode;
 }
 
-export function LandingPage({ title, lead, picture, questions, children }: LandingPageProps) {
+export function LandingPage({ title, lead, changes, picture, questions, children }: LandingPageProps) {
   return (
     <>
       <Hero
@@ -42,10 +55,17 @@ export function LandingPage({ title, lead, picture, questions, children }: Landi
       >
         <ProductPicture name={picture} />
       </Hero>
+      <Band id="changes" title="Was sich für Sie ändert">
+        <Table
+          stacked
+          caption="Heute und mit Belegwerk"
+          columns={[{ label: 'Punkt' }, { label: 'Heute' }, { label: 'Mit Belegwerk' }]}
+          rows={changes}
+        />
+      </Band>
       {children}
-      <Band id="timetable" title="Was ab wann gilt" white>
+      <Band id="timetable" title="Was ab wann gilt">
         <DutyTimetable />
-        <p className="hint">§ 14 und § 27 Abs. 38 UStG. Die Pflicht gilt, wenn beide Seiten im Inland ansässig sind.</p>
       </Band>
       <Band id="questions" title="Häufige Fragen">
         {questions.map(({ question, answer }) => (

@@ -1,7 +1,7 @@
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Band, Prose } from '#app/ui/public/landing.tsx';
-import { LandingPage } from './landing-page.tsx';
-import type { Question } from './landing-page.tsx';
+import { LandingPage, afterIssue } from './landing-page.tsx';
+import type { Change, Question } from './landing-page.tsx';
 import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Kleinunternehmer';
@@ -10,6 +10,13 @@ export const meta = titled(
   title,
   'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
 );
+
+const changes: readonly Change[] = [
+  ['Format', 'Papier oder PDF', 'dürfen Sie behalten; auf Wunsch mit E-Rechnung im PDF'],
+  ['Hinweis auf § 19', 'tippen Sie auf jede Rechnung', 'steht auf jedem Beleg und in der XML-Datei'],
+  ['Ihre Grenzen', 'rechnen Sie in einer Liste mit', 'stehen mit Ihrem Stand in den Einstellungen'],
+  afterIssue,
+];
 
 const questions: readonly Question[] = [
   {
@@ -38,11 +45,12 @@ export default function SmallBusinessLandingPage() {
   return (
     <LandingPage
       title="E-Rechnung für Kleinunternehmer"
-      lead="Empfangen müssen Sie E-Rechnungen seit 2025, schreiben müssen Sie keine. Wenn Sie es freiwillig tun, braucht die Datei ein paar Angaben, die leicht zu übersehen sind."
-      picture="document"
+      lead="Sie schreiben ohne Umsatzsteuer, auf Papier oder als PDF, und das dürfen Sie weiter. Empfangen müssen Sie E-Rechnungen seit 2025. Wenn Sie freiwillig welche schreiben, braucht die Datei ein paar Angaben, die leicht zu übersehen sind."
+      changes={changes}
+      picture="issued"
       questions={questions}
     >
-      <Band id="limits" title="Die Grenzen nach § 19 UStG" white>
+      <Band id="limits" title="Die Grenzen nach § 19 UStG">
         <KeyValues
           rows={[
             { label: 'Umsatz im Vorjahr', value: 'höchstens 25.000 €' },

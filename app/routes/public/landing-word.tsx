@@ -1,7 +1,6 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
-import { Table } from '#app/ui/base/table.tsx';
-import { LandingPage } from './landing-page.tsx';
-import type { Question } from './landing-page.tsx';
+import { LandingPage, afterIssue } from './landing-page.tsx';
+import type { Change, Question } from './landing-page.tsx';
 import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung mit Word';
@@ -11,13 +10,13 @@ export const meta = titled(
   'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.',
 );
 
-const comparison = [
+const changes: readonly Change[] = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],
   ['Rechnungsnummer', 'tragen Sie selbst ein', 'wird beim Ausstellen der Reihe nach vergeben'],
   ['Summen und Steuer', 'rechnen Sie selbst', 'werden je Steuersatz berechnet und gerundet'],
   ['Pflichtangaben', 'prüft niemand', 'werden vor dem Ausstellen geprüft'],
-  ['Nach dem Ausstellen', 'Datei lässt sich weiter ändern', 'PDF und XML sind unveränderlich, mit Prüfsumme'],
-] as const;
+  afterIssue,
+];
 
 const questions: readonly Question[] = [
   {
@@ -46,11 +45,12 @@ export default function WordLandingPage() {
   return (
     <LandingPage
       title="Von der Word-Rechnung zur E-Rechnung"
-      lead="Eine Rechnung aus Word ist Papier oder PDF. Beides ist keine E-Rechnung, auch nicht per E-Mail. Hier steht, bis wann es noch genügt und was sich ändert, wenn Sie umsteigen."
+      lead="Sie öffnen die letzte Rechnung, ändern Datum, Nummer und Beträge und verschicken ein PDF. Eine E-Rechnung ist das nicht. Hier steht, bis wann es noch genügt und was sich ändert, wenn Sie umsteigen."
+      changes={changes}
       picture="editor"
       questions={questions}
     >
-      <Band id="reason" title="Warum Word nicht genügt" white>
+      <Band id="reason" title="Warum Word nicht genügt">
         <Prose>
           <p>
             Eine E-Rechnung ist eine Datei, die ein Programm ohne Abtippen verarbeiten kann. Sie muss der europäischen
@@ -63,14 +63,6 @@ export default function WordLandingPage() {
             die Angaben einzeln benennen. Das geht gleich in einem Formular schneller.
           </p>
         </Prose>
-      </Band>
-      <Band id="comparison" title="Was sich ändert">
-        <Table
-          stacked
-          caption="Word und E-Rechnung im Vergleich"
-          columns={[{ label: 'Punkt' }, { label: 'Mit Word' }, { label: 'Mit Belegwerk' }]}
-          rows={comparison}
-        />
       </Band>
     </LandingPage>
   );

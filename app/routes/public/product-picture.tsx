@@ -1,59 +1,66 @@
-import customersDark from '#app/ui/public/pictures/customers-dark.webp?url';
-import customers from '#app/ui/public/pictures/customers-light.webp?url';
-import document from '#app/ui/public/pictures/document.webp?url';
-import editorDark from '#app/ui/public/pictures/editor-dark.webp?url';
-import editor from '#app/ui/public/pictures/editor-light.webp?url';
-import invoicesDark from '#app/ui/public/pictures/invoices-dark.webp?url';
-import invoices from '#app/ui/public/pictures/invoices-light.webp?url';
-import issueDark from '#app/ui/public/pictures/issue-dark.webp?url';
-import issue from '#app/ui/public/pictures/issue-light.webp?url';
-import linesDark from '#app/ui/public/pictures/lines-dark.webp?url';
-import lines from '#app/ui/public/pictures/lines-light.webp?url';
+import type { ReactNode } from 'react';
 
-interface Picture {
-  light: string;
-  /** absent: paper, which is white by night too */
-  dark?: string;
-  alt: string;
-}
-
-/** Taken of the demo company by `npm run pictures -- --home`. */
+/** What each picture shows, for those who do not see it. */
 const pictures = {
-  editor: {
-    light: editor,
-    dark: editorDark,
-    alt: 'Das Formular einer Rechnung mit Empfänger, Leistung und Positionen',
-  },
-  lines: {
-    light: lines,
-    dark: linesDark,
-    alt: 'Positionen mit Menge, Einheit, Preis und Steuersatz, darunter die Summen',
-  },
-  issue: { light: issue, dark: issueDark, alt: 'Die Prüfung einer Rechnung vor dem Ausstellen' },
-  customers: { light: customers, dark: customersDark, alt: 'Kundenliste mit Unternehmen, Behörden und Privatpersonen' },
-  invoices: {
-    light: invoices,
-    dark: invoicesDark,
-    alt: 'Rechnungsliste mit Kunde, Datum, Fälligkeit, Status und Betrag',
-  },
-  document: { light: document, alt: 'Eine fertige Rechnung mit Logo, Anschrift, Positionen und Summe' },
-} as const satisfies Record<string, Picture>;
+  editor: 'Das Formular einer Rechnung mit Empfänger, Leistung und Positionen',
+  lines: 'Positionen mit Menge, Einheit, Preis und Steuersatz, darunter die Summen',
+  issue: 'Die Prüfung einer Rechnung vor dem Ausstellen: ein Fehler mit dem Verweis auf sein Feld',
+  issued: 'Eine ausgestellte Rechnung: wie es weitergeht, und wie sie aussieht',
+  customers: 'Kundenliste mit Unternehmen, Behörden und Privatpersonen',
+  dashboard: 'Die Übersicht: was eingenommen und was offen ist, und was zu tun ist',
+} as const;
 
 export type ProductPictureName = keyof typeof pictures;
 
-interface ProductPictureProps {
-  name: ProductPictureName;
-  /** stands below the first screen */
-  lazy?: boolean;
+/** Taken of the demo company by `npm run pictures -- --home`. */
+const files = import.meta.glob<string>('/app/ui/public/pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+function fileOf(name: string): string {
+  const file = files[`/app/ui/public/pictures/${name}.webp`];
+  if (file === undefined) throw new Error(`there is no picture ${name}`);
+  return file;
 }
 
-/** The product as it is, light or dark as the visitor's device. */
-export function ProductPicture({ name, lazy = false }: ProductPictureProps) {
-  const { light, dark, alt }: Picture = pictures[name];
+const phone = '(width < 30rem)';
+const dark = '(prefers-color-scheme: dark)';
+
+/** In the order in which a browser takes the first that fits. */
+const variants = [
+  { suffix: '-phone-dark', media: `${phone} and ${dark}`, width: 720, height: 760 },
+  { suffix: '-phone-light', media: phone, width: 720, height: 760 },
+  { suffix: '-dark', media: dark, width: 1060, height: 800 },
+] as const;
+
+/** The product as it is, light or dark as the visitor's device; drawn at once, since none stands far below the first screen. */
+export function ProductPicture({ name }: { name: ProductPictureName }) {
   return (
     <picture className="product-picture">
-      {dark === undefined ? null : <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
-      <img src={light} alt={alt} width={1000} height={760} {...(lazy ? { loading: 'lazy' } : {})} decoding="async" />
+      {variants.map(({ suffix, ...source }) => (
+        <source key={suffix} srcSet={fileOf(name + suffix)} {...source} />
+      ))}
+      <img src={fileOf(`${name}-light`)} alt={pictures[name]} width={1060} height={800} decoding="sync" />
     </picture>
+  );
+}
+
+interface CaptionedPictureProps {
+  name: ProductPictureName;
+  title: string;
+  children: ReactNode;
+}
+
+export function CaptionedPicture({ name, title, children }: CaptionedPictureProps) {
+  return (
+    <figure>
+      <figcaption>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </figcaption>
+      <ProductPicture name={name} />
+    </figure>
   );
 }

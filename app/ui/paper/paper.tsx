@@ -4,21 +4,18 @@ import type { ReactNode } from 'react';
 interface PaperProps {
   /** What the paper shows, for those who do not see it. */
   label: string;
-  /** Small print in the corner, such as "Beispiel". */
-  tag?: string | undefined;
-  /** An image of the page, or a PaperInvoice. */
+  /** What stands on it. */
   children: ReactNode;
 }
 
 /** A sheet of A4 with the fold and punch marks of DIN 5008 form B (105, 148.5 and 210 mm). */
-export function Paper({ label, tag, children }: PaperProps) {
+export function Paper({ label, children }: PaperProps) {
   return (
     <div className="paper" role="group" aria-label={label}>
       {children}
       <svg className="marks" viewBox="0 0 210 297" aria-hidden="true">
         <path d="M4 105h4M4 148.5h6M4 210h4" />
       </svg>
-      {tag === undefined ? null : <span className="paper-tag">{tag}</span>}
     </div>
   );
 }

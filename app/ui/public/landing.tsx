@@ -6,6 +6,8 @@ import { Icon } from '../base/icon.tsx';
 interface HeroProps {
   title: string;
   lead: ReactNode;
+  /** What one gets, in short: between the words and the buttons. */
+  facts?: ReactNode;
   actions?: ReactNode;
   /** A smaller heading, for long words. */
   small?: boolean | undefined;
@@ -13,7 +15,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-export function Hero({ title, lead, actions, small, children }: HeroProps) {
+export function Hero({ title, lead, facts, actions, small, children }: HeroProps) {
   const alone = children === undefined ? ' alone' : '';
   return (
     <div className="wrap">
@@ -21,6 +23,7 @@ export function Hero({ title, lead, actions, small, children }: HeroProps) {
         <div>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
+          {facts}
           {actions === undefined ? null : <div className="row">{actions}</div>}
         </div>
         {children}
@@ -32,16 +35,17 @@ export function Hero({ title, lead, actions, small, children }: HeroProps) {
 interface BandProps {
   id: string;
   title: string;
-  white?: boolean;
+  /** Pictures and columns, which need the whole width; without it the title stands in the margin. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function Band({ id, title, white, children }: BandProps) {
+export function Band({ id, title, wide, children }: BandProps) {
   return (
-    <section className={white ? 'band white' : 'band'} aria-labelledby={id}>
+    <section className={wide ? 'band wide' : 'band'} aria-labelledby={id}>
       <div className="wrap">
         <h2 id={id}>{title}</h2>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );
@@ -57,9 +61,9 @@ export function Proofs({ children }: { children: ReactNode }) {
   return <div className="three">{children}</div>;
 }
 
-/** A large thing and the words about it. */
-export function SideBySide({ children }: { children: ReactNode }) {
-  return <div className="beside">{children}</div>;
+/** Two pictures beside each other. */
+export function Pictures({ children }: { children: ReactNode }) {
+  return <div className="pictures">{children}</div>;
 }
 
 interface ProofProps {
