@@ -27,6 +27,15 @@ export interface App {
   sentCodes: SentCodes;
   /** what the routes that match want of a request, by the pattern of the innermost */
   requirementsOf: (pattern: string) => RouteRequirements;
+  publicPages: PublicPages;
+}
+
+/** What search engines are told of the route table. */
+export interface PublicPages {
+  /** paths of pages that they may list */
+  listed: readonly string[];
+  /** what the paths of all other pages begin with */
+  closed: readonly string[];
 }
 
 export interface RouteRequirements {

@@ -32,16 +32,16 @@ export function compileRouteRequirements(routes: ServerBuild['routes']): App['re
   };
 }
 
-type Route = NonNullable<ServerBuild['routes'][string]>;
+export type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** From the outermost layout to the route itself. */
-function chainOf(routes: ServerBuild['routes'], route: Route): Route[] {
+export function chainOf(routes: ServerBuild['routes'], route: BuiltRoute): BuiltRoute[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...chainOf(routes, parent), route] : [route];
 }
 
 /** As the framework makes it of the routes that match. */
-function patternOf(chain: readonly Route[]): string {
+export function patternOf(chain: readonly BuiltRoute[]): string {
   const paths = chain.flatMap(({ path }) => (path ? [path] : []));
   return paths.join('/').replace(/\/{2,}/g, '/') || '/';
 }

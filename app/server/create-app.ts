@@ -2,6 +2,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { appContext, clientContext } from '#app/http/app-context.ts';
 import type { App, Outbox } from '#app/http/app-context.ts';
+import { findPublicPages } from '#app/http/public-pages.ts';
 import { compileRouteRequirements } from '#app/http/route-requirements.ts';
 import type { LiveHub } from '#app/http/live/live-hub.ts';
 import { createRateLimits } from '#app/http/rate-limit.ts';
@@ -36,6 +37,7 @@ export function createApp({ build, services, outbox, live, health, internalKey }
     answerCache: createAnswerCache(),
     sentCodes: createSentCodes(),
     requirementsOf: compileRouteRequirements(build.routes),
+    publicPages: findPublicPages(build.routes),
   };
   const handle = createRequestHandler(build, 'production');
   const style = styleAnswers(build, { siteName: services.env.siteName, origin: services.publicOrigin });

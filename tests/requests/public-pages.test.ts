@@ -22,6 +22,13 @@ beforeAll(async () => {
   ids['issued'] = (await createInvoice(services, account.backend, { ...order, status: 'issued' })).id;
 });
 
+/** What home says of the application to machines. */
+function siteData(html: string): object | undefined {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: { '@type': string }[] };
+  return things.find((thing) => thing['@type'] === 'SoftwareApplication');
+}
+
 const landings = publicPaths.filter((path) => path.startsWith('/landingpage/'));
 const [word, excel, freelancer, coaches, smallBusiness] = landings as [string, string, string, string, string];
 const pages = publicPaths.filter((path) => path !== '/gibt-es-nicht');
@@ -92,6 +99,9 @@ describe('the price', () => {
     const page = await openBrowser(other).get('/');
     expect(visibleText(page.text)).toContain('Preis Belegwerk kostet 9 € im Monat, netto.');
     expect(visibleText(page.text)).not.toContain('kostenlos');
+    // What is said in words only has no figure for machines either.
+    expect(siteData(page.text)).toMatchObject({ offers: { description: '9 € im Monat, netto' } });
+    expect(siteData(page.text)).not.toHaveProperty('offers.price');
   });
 });
 

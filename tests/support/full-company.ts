@@ -117,6 +117,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     sessionId: [session],
     session: [session],
     provider: ['oidc'],
+    card: ['word.png'],
     '*': ['gibt-es-nicht'],
     id: [
       ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],

@@ -3,11 +3,13 @@ import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { loadOperator } from './load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'Kontakt';
 
-export const meta = titled(title, 'So erreichen Sie den Betreiber von Belegwerk.');
+export const meta = listed({ title, description: 'So erreichen Sie den Betreiber von Belegwerk.' });
+
+export const handle = { listed: true };
 
 export const loader = loadOperator;
 

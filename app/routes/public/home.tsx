@@ -6,20 +6,30 @@ import { Findings } from '#app/ui/page/findings.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Band, Hero, LinkIndex, Pictures, Proof, Proofs } from '#app/ui/public/landing.tsx';
-import { titled } from '../titles.ts';
+import { siteOf } from '../titles.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 import { IssuedInvoice } from './issued-invoice.tsx';
+import { listed } from './listed.ts';
 import { sayPrice } from './price.ts';
 import type { Price } from './price.ts';
 import { CaptionedPicture } from './product-picture.tsx';
 import { missingRoute, sampleHash } from './sample-invoice.ts';
+import { describeSite } from './site-data.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 
-export const meta = titled(
-  title,
-  'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.',
-);
+const description =
+  'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.';
+
+export function meta(args: Route.MetaArgs) {
+  const site = siteOf(args.matches);
+  const data = site
+    ? [{ 'script:ld+json': describeSite({ ...args.loaderData, description, origin: site.origin }) }]
+    : [];
+  return [...listed({ title, description })(args), ...data];
+}
+
+export const handle = { listed: true };
 
 const audiences = [
   { href: paths.word, title: 'Wer bisher mit Word abrechnet', text: 'Warum PDF nicht genügt' },
@@ -30,8 +40,8 @@ const audiences = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, priceText, billing, demoDocumentLimit } = context.get(appContext).services.env;
-  return { price: { siteName, priceText, billing, demoDocumentLimit } };
+  const { siteName, priceText, billing, demoDocumentLimit, operator } = context.get(appContext).services.env;
+  return { price: { siteName, priceText, billing, demoDocumentLimit }, operator };
 }
 
 export default function Home({ loaderData: { price } }: Route.ComponentProps) {

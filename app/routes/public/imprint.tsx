@@ -3,11 +3,13 @@ import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import type { ShownOperator } from '#app/ui/public/operator.tsx';
 import { loadOperator } from './load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'Impressum';
 
-export const meta = titled(title, 'Angaben nach § 5 DDG zum Betreiber von Belegwerk.');
+export const meta = listed({ title, description: 'Angaben nach § 5 DDG zum Betreiber von Belegwerk.' });
+
+export const handle = { listed: true };
 
 export const loader = loadOperator;
 

@@ -1,14 +1,18 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
 import type { Change, Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'E-Rechnung für Coaches und Berater';
 
-export const meta = titled(
+export const meta = listed({
   title,
-  'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.',
-);
+  card: 'coaches',
+  description:
+    'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.',
+});
+
+export const handle = { listed: true };
 
 const changes: readonly Change[] = [
   [

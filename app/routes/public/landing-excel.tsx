@@ -5,14 +5,18 @@ import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
 import type { Change, Question } from './landing-page.tsx';
 import { missingRoute, sampleHash } from './sample-invoice.ts';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'E-Rechnung mit Excel';
 
-export const meta = titled(
+export const meta = listed({
   title,
-  'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
-);
+  card: 'excel',
+  description:
+    'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
+});
+
+export const handle = { listed: true };
 
 const changes: readonly Change[] = [
   [

@@ -2,14 +2,18 @@ import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
 import type { Change, Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'E-Rechnung für Freelancer';
 
-export const meta = titled(
+export const meta = listed({
   title,
-  'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
-);
+  card: 'freelancers',
+  description:
+    'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
+});
+
+export const handle = { listed: true };
 
 const changes: readonly Change[] = [
   ['Format', 'ein anderes Werkzeug je Auftraggeber', 'PDF mit E-Rechnung und XRechnung aus demselben Formular'],

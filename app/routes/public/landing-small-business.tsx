@@ -2,14 +2,18 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
 import type { Change, Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'E-Rechnung für Kleinunternehmer';
 
-export const meta = titled(
+export const meta = listed({
   title,
-  'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
-);
+  card: 'small-business',
+  description:
+    'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
+});
+
+export const handle = { listed: true };
 
 const changes: readonly Change[] = [
   ['Format', 'Papier oder PDF', 'dürfen Sie behalten; auf Wunsch mit E-Rechnung im PDF'],

@@ -1,14 +1,18 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
 import type { Change, Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'E-Rechnung mit Word';
 
-export const meta = titled(
+export const meta = listed({
   title,
-  'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.',
-);
+  card: 'word',
+  description:
+    'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.',
+});
+
+export const handle = { listed: true };
 
 const changes: readonly Change[] = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],

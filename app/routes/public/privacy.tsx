@@ -5,13 +5,18 @@ import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { loadOperator } from './load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 import { localCopiesCookieName } from '#app/http/account.ts';
 import { deviceCookieName } from '#app/http/known-device.ts';
 
 const title = 'Datenschutz';
 
-export const meta = titled(title, 'Welche Daten Belegwerk verarbeitet, wozu, wie lange, und welche Rechte Sie haben.');
+export const meta = listed({
+  title,
+  description: 'Welche Daten Belegwerk verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+});
+
+export const handle = { listed: true };
 
 export function loader(args: Route.LoaderArgs) {
   const { analyticsUrl, billing, cells } = args.context.get(appContext).services.env;

@@ -4,11 +4,13 @@ import { OperatorAddress } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { loadOperator } from './load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { listed } from './listed.ts';
 
 const title = 'Allgemeine Geschäftsbedingungen';
 
-export const meta = titled(title, 'Bedingungen für die Nutzung von Belegwerk.');
+export const meta = listed({ title, description: 'Bedingungen für die Nutzung von Belegwerk.' });
+
+export const handle = { listed: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { ...loadOperator({ context }), price: context.get(appContext).services.env.priceText };
