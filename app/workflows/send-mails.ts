@@ -14,6 +14,8 @@ export interface MailReport {
 
 /** What a running outbox remembers of mails that it has in hand. */
 export interface OutboxMemory {
+  /** of the lease; '' where there is none */
+  holder: string;
   /** under way in this process */
   inHand: Set<string>;
   /** what became of mails that the database did not take note of yet */
@@ -22,8 +24,8 @@ export interface OutboxMemory {
   largeMails: Promise<unknown>;
 }
 
-export function openMemory(): OutboxMemory {
-  return { inHand: new Set(), unsettled: new Map(), largeMails: Promise.resolve() };
+export function openMemory(holder = ''): OutboxMemory {
+  return { holder, inHand: new Set(), unsettled: new Map(), largeMails: Promise.resolve() };
 }
 
 const perRun = 4;
@@ -33,13 +35,17 @@ export async function sendDueMails(services: Services, memory = openMemory()): P
   const failures: unknown[] = [];
   const settle = async (id: string, result: MailResult) => {
     memory.unsettled.set(id, result);
-    await ask(services.connect(null), settleMail, { id, ...result }).then(
+    await ask(services.connect(null), settleMail, { id, ...result, holder: memory.holder }).then(
       () => memory.unsettled.delete(id),
       (error: unknown) => failures.push(error),
     );
   };
   for (const [id, result] of [...memory.unsettled]) await settle(id, result);
-  const claimed = await claimMails(services.connect(null), { now: services.now(), limit: perRun });
+  const claimed = await claimMails(services.connect(null), {
+    now: services.now(),
+    limit: perRun,
+    holder: memory.holder,
+  });
   // A lease that ends while a mail is under way must not have it sent a second time.
   const due = claimed.filter(({ id }) => !memory.inHand.has(id) && !memory.unsettled.has(id));
   const reports = due.map(async (mail): Promise<MailReport> => {
@@ -97,16 +103,20 @@ async function tryMail(services: Services, memory: OutboxMemory, mail: QueuedMai
     return { ok: false, message: nobodyKnows, permanent: true, unsure: true };
   try {
     const composed = await composeMail(services, mail);
-    return await inTurn(memory, composed, () => handOver(services, mail, composed));
+    return await inTurn(memory, composed, () => handOver(services, memory, { mail, composed }));
   } catch (error) {
     return { ok: false, message: failureWords(error), permanent: false };
   }
 }
 
-function handOver(services: Services, { id }: QueuedMail, composed: OutgoingMail): Promise<SendResult> {
+function handOver(
+  services: Services,
+  { holder }: OutboxMemory,
+  { mail: { id }, composed }: { mail: QueuedMail; composed: OutgoingMail },
+): Promise<SendResult> {
   const { kind: transport } = services.mail;
   return services.mail.send(composed, () =>
-    recordHandover(services.connect(null), id, { at: services.now(), transport }),
+    recordHandover(services.connect(null), id, { at: services.now(), transport, holder }),
   );
 }
 

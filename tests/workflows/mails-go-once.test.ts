@@ -89,6 +89,39 @@ describe('a mail goes once', () => {
     await ask(system(), endLease, { holder: other });
   });
 
+  it('from one who was held up until another came, nothing is taken and nothing goes', async () => {
+    const [late, next] = [randomUUID(), randomUUID()];
+    const taken = async (holder: string) => (await ask(system(), takeLease, { holder })).isTaken;
+    expect(await taken(late)).toBe(true);
+    const reached = Promise.withResolvers<undefined>();
+    const goesOn = Promise.withResolvers<undefined>();
+    const given: string[] = [];
+    const heldUp = async (mail: OutgoingMail, handing: () => Promise<void>): Promise<SendResult> => {
+      reached.resolve(undefined);
+      await goesOn.promise;
+      await handing();
+      given.push(mail.id);
+      return { ok: true };
+    };
+    const first = runOver([message], { ...smtp, memory: openMemory(late), result: heldUp });
+    await reached.promise;
+    await ask(system(), endLease, { holder: late });
+    expect(await taken(next)).toBe(true);
+    await releaseMails(system(), { now, holder: next });
+    const ending = Promise.withResolvers<SendResult>();
+    const second = runOver([], { ...smtp, memory: openMemory(next), result: () => ending.promise });
+    await vi.waitUntil(() => second.sent.length === 1);
+    goesOn.resolve(undefined);
+    await first.run;
+    expect([given, outbox()]).toEqual([[], [expect.objectContaining({ status: 'sending' })]]);
+    const third = runOver([{ ...message, id: 'abcdefghij99999' }], { ...smtp, memory: openMemory(late) });
+    expect(await third.run).toEqual([]);
+    ending.resolve({ ok: true });
+    await second.run;
+    expect(outbox()).toMatchObject([{ status: 'sent' }, { status: 'queued' }]);
+    await ask(system(), endLease, { holder: next });
+  });
+
   it.each([smtp, resend])('and not less: killed before it was given away it goes, by $kind', async (transport) => {
     await killed(transport, 'before');
     const again = runOver([], transport);

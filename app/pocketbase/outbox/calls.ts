@@ -21,8 +21,13 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Which web server works with the mails, by its lease; '' is nobody's. Where another one holds it nothing is taken, and nothing goes. */
+interface ByHolder {
+  holder: string;
+}
+
 /** Takes due mails: at most so many, one of a company at a time, those of accounts first. */
-export const claim = writing<{ now: string; limit: number }>()({
+export const claim = writing<ByHolder & { now: string; limit: number }>()({
   method: 'POST',
   path: 'system/outbox/claim',
   answer: [{ ...sql.claimDue.row, kind: wordOf(mailKinds) }],
@@ -30,17 +35,17 @@ export const claim = writing<{ now: string; limit: number }>()({
 export type QueuedMail = AnswerOf<typeof claim>[number];
 
 /** What somebody who is no more had claimed is due again: said by who holds the lease, and nobody else. */
-export const release = writing<{ now: string; holder: string }>()({
+export const release = writing<ByHolder & { now: string }>()({
   method: 'POST',
   path: 'system/outbox/release',
   refusals: ['not-holder'],
 });
 
 /** Notes, before it happens, that from now on the mail may have been taken by this transport. */
-export const handOver = writing<{ at: string; transport: string }>()({
+export const handOver = writing<ByHolder & { at: string; transport: string }>()({
   method: 'POST',
   path: 'system/outbox/{id}/handing',
-  refusals: ['not-claimed', 'not-open'],
+  refusals: ['not-claimed', 'not-open', 'not-holder'],
 });
 
 export type MailResult =
@@ -58,7 +63,8 @@ export type MailResult =
       handedAt: string;
     };
 
-export const settleMail = writing<MailResult>()({ method: 'POST', path: 'system/outbox/{id}' });
+/** What another one has taken over is left as it is, unless it went. */
+export const settleMail = writing<MailResult & Partial<ByHolder>>()({ method: 'POST', path: 'system/outbox/{id}' });
 
 export interface Message {
   recipient: string;

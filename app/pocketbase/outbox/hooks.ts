@@ -38,7 +38,13 @@ export const listeners = {
 /** Longer than a transport may take for a mail (RFC 5321 has a server answer within ten minutes). */
 const leaseMs = 900_000;
 
-function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>) {
+/** Whether another web server has come since: one that was held up for so long must not go on with what it had in hand. */
+function isReplaced(app: core.App, holder: string): boolean {
+  return (leaseHolder(app) ?? holder) !== holder;
+}
+
+function claimMails(app: core.App, { body: { now, limit, holder } }: ChangeOf<typeof calls.claim, 'installation'>) {
+  if (isReplaced(app, holder)) return [];
   const lease = new Date(new Date(now).getTime() + leaseMs).toISOString();
   app.runInTransaction((tx) => {
     holdSettled(tx, now);
@@ -69,8 +75,9 @@ function releaseMails(
 function recordHandover(
   tx: core.App,
   refuse: RefuseOf<typeof calls.handOver>,
-  { parameters: { id }, body: { at, transport } }: ChangeOf<typeof calls.handOver, 'installation'>,
+  { parameters: { id }, body: { at, transport, holder } }: ChangeOf<typeof calls.handOver, 'installation'>,
 ): object {
+  if (isReplaced(tx, holder)) refuse('not-holder');
   const record = tx.findRecordById('mails', id);
   if (record.getString('status') !== 'sending') refuse('not-claimed');
   const reminder = record.getString('reminder');
@@ -101,6 +108,7 @@ function settleMail(app: core.App, change: ChangeOf<typeof calls.settleMail, 'in
 }
 
 function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settleMail, 'installation'>): void {
+  if (body.status !== 'sent' && isReplaced(tx, body.holder ?? '')) return;
   const record = tx.findRecordById('mails', parameters.id);
   record.set('status', body.status);
   record.set('error', body.status === 'sent' ? '' : body.error);

@@ -6,8 +6,11 @@ import type { Backend } from '../backend.ts';
 import * as calls from './calls.ts';
 
 /** Takes due mails for sending; they come again when nothing is settled until their lease ends. */
-export function claimMails(system: Backend, { now, limit }: { now: Date; limit: number }): Promise<calls.QueuedMail[]> {
-  return ask(system, calls.claim, { now: now.toISOString(), limit });
+export function claimMails(
+  system: Backend,
+  { now, limit, holder = '' }: { now: Date; limit: number; holder?: string },
+): Promise<calls.QueuedMail[]> {
+  return ask(system, calls.claim, { now: now.toISOString(), limit, holder });
 }
 
 /** Makes mails due again that a web server which was killed had in hand. */
@@ -19,9 +22,9 @@ export async function releaseMails(system: Backend, { now, holder }: { now: Date
 export async function recordHandover(
   system: Backend,
   id: string,
-  { at, transport }: { at: Date; transport: string },
+  { at, transport, holder = '' }: { at: Date; transport: string; holder?: string },
 ): Promise<void> {
-  accepted(await ask(system, calls.handOver, { id, at: at.toISOString(), transport }));
+  accepted(await ask(system, calls.handOver, { id, at: at.toISOString(), transport, holder }));
 }
 
 /** The last test mail of the company and what became of it, or null. */

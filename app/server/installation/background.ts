@@ -49,7 +49,7 @@ function logFailure(event: string): (error: unknown) => void {
 
 /** Mails that a killed server had in hand are due again at once, where nobody else can have them in hand. */
 function openSending(services: Services, holder: string | undefined): () => Promise<MailReport[]> {
-  const memory = openMemory();
+  const memory = openMemory(holder);
   // Once: what runs beside each other must not take from each other what they have in hand.
   let releasing = holder === undefined ? Promise.resolve() : null;
   return async () => {
