@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { OutgoingMail, SendResult } from '#app/mail/transport.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
+import { recordRestore } from '#app/pocketbase/backups/calls.ts';
 import { endLease, takeLease } from '#app/pocketbase/locks/calls.ts';
 import { releaseMails } from '#app/pocketbase/outbox/queries.ts';
 import { openMemory } from '#app/workflows/send-mails.ts';
@@ -271,4 +272,23 @@ describe('one company’s mails keep no other waiting', () => {
     await last.run;
     expect(last.sent.map(({ id }) => id)).toEqual(['a00000000000002']);
   });
+});
+
+it('one that waited in a copy which goes on may have gone since: a person decides', async () => {
+  const { company, services, sql } = installation;
+  const waiting = ['a00000000000001', 'a00000000000002'].map((id) => ({ ...message, id, company }));
+  await runOver(waiting, { result: () => Promise.resolve({ ok: false, message: 'busy', permanent: false }) }).run;
+  sql.prepare("UPDATE mails SET dueAt = ? WHERE id = 'a00000000000001'").run('2026-01-01T00:00:00.000Z');
+  sql.prepare("UPDATE mails SET dueAt = ? WHERE id = 'a00000000000002'").run('2999-01-01T00:00:00.000Z');
+  const restored = {
+    backupAt: now.toISOString(),
+    replaced: { seq: 0, hash: '' },
+    reason: 'replica',
+    counters: [],
+  } as const;
+  accepted(await ask(services.connect(null), recordRestore, { company, ...restored }));
+  const again = runOver([], { at: new Date('2999-01-01T00:00:00.000Z') });
+  await again.run;
+  await runOver([], { at: new Date('2999-01-02T00:00:00.000Z') }).run;
+  expect(outbox().map(({ status }) => status)).toEqual(['unclear', 'sent']);
 });

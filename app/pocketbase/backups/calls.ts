@@ -22,8 +22,8 @@ interface Restored {
 }
 
 /**
- * A copy goes on in place of what was lost: counters jump past numbers that were given out since. Answers how many did,
- * and the event that says so.
+ * A copy goes on in place of what was lost: counters jump past numbers that were given out since, and of mails that waited
+ * nobody knows whether they went. Answers how many counters did, and the event that says so.
  */
 export const recordRestore = writing<Restored>()({
   method: 'POST',

@@ -3,9 +3,11 @@ import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { writes } from '../engine/route.ts';
+import { runStatement } from '../engine/rows.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import type { MovedCounter } from './calls.ts';
+import { doubtWaiting } from './sql.ts';
 
 export const routes = [writes('system', calls.recordRestore, { work: recordRestore, before: makeDurable })];
 
@@ -17,6 +19,7 @@ function recordRestore(
   const moved = body.counters.filter((counter) => advance(tx, refuse, { scope, counter })).length;
   endSessions(tx, scope);
   const { backupAt, reason, replaced } = body;
+  runStatement(tx, doubtWaiting, { company: scope.company, at: backupAt, now: new Date().toISOString() });
   const data = { backupAt, reason, replacedSeq: replaced.seq, replacedHash: replaced.hash };
   return { moved, seq: appendEvent(tx, scope, { type: 'restored', data }) };
 }

@@ -1,7 +1,15 @@
-// Asked of a copy of the database, without PocketBase.
 import { memberNames } from '#app/values/records.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+
+/** What was due when a copy goes on: between the two it may have gone. */
+export const doubtWaiting = {
+  sql: `UPDATE mails SET handedAt = {:at}
+    WHERE company = {:company} AND status IN ('queued', 'sending') AND handedAt = '' AND dueAt <= {:now}`,
+  row: {},
+} satisfies Statement;
+
+// What follows is asked of a copy of the database, without PocketBase.
 
 export const counts = {
   sql: `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM files) + (SELECT count(*) FROM attachments) AS files,
