@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import type { App, RouteRequirements } from './app-context.ts';
+import { memberOf } from '#app/values/records.ts';
+import type { App, PublicPages, RouteRequirements } from './app-context.ts';
 import { resolveCheck } from './checks.ts';
 import type { PrefetchingHandle } from './prefetch/prefetch.ts';
 
@@ -32,16 +33,34 @@ export function compileRouteRequirements(routes: ServerBuild['routes']): App['re
   };
 }
 
-export type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+/** Of the pages in the route table: those whose handle says `listed`, and where all others are. */
+export function findPublicPages(routes: ServerBuild['routes']): PublicPages {
+  const pages = Object.values(routes).flatMap((route) => {
+    if (!route?.module.default || (route.path === undefined && !route.index)) return [];
+    const path = `/${patternOf(chainOf(routes, route))}`.replace(/^\/+/, '/');
+    return path.endsWith('*') ? [] : [{ path, isListed: memberOf(route.module.handle, 'listed') === true }];
+  });
+  const listed = pages.filter(({ isListed }) => isListed).map(({ path }) => path);
+  const open = new Set(listed.map(beginningOf));
+  const others = pages.filter(({ isListed }) => !isListed).map(({ path }) => beginningOf(path));
+  return { listed, closed: [...new Set(others)].filter((beginning) => !open.has(beginning)).sort() };
+}
+
+/** "/login" of "/login/registrieren" */
+function beginningOf(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** From the outermost layout to the route itself. */
-export function chainOf(routes: ServerBuild['routes'], route: BuiltRoute): BuiltRoute[] {
+function chainOf(routes: ServerBuild['routes'], route: BuiltRoute): BuiltRoute[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...chainOf(routes, parent), route] : [route];
 }
 
 /** As the framework makes it of the routes that match. */
-export function patternOf(chain: readonly BuiltRoute[]): string {
+function patternOf(chain: readonly BuiltRoute[]): string {
   const paths = chain.flatMap(({ path }) => (path ? [path] : []));
   return paths.join('/').replace(/\/{2,}/g, '/') || '/';
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { projectFolder } from '../support/database.ts';
+import { writeDraft } from '../support/invoice-posts.ts';
 import { publicPaths } from '../support/pages/page-table.ts';
-import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import { openBrowser, openCreating, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -155,6 +156,15 @@ it('home begins with an issued invoice and its check, pictures come next, then f
   expect(bands.slice(0, 2).map((band) => /id="(\w+)"/.exec(band)?.[1])).toEqual(['product', 'promises']);
   expect(bands[1]).toContain('SHA-256');
   expect(bands[1]).toContain('class="findings');
+});
+
+it('an invoice needs the four entries that home names, where profile and customer are there', async () => {
+  expect(await textOf('/')).toContain('vier Angaben: Kunde, Leistungstag, Leistung, Preis');
+  const page = await openCreating(person, '/invoice/rechnungen/neu');
+  const four = { 'lines[0].description': 'Gestaltung', 'lines[0].unitPrice': '640', supplyFrom: '20.11.2026' };
+  const id = await writeDraft(person, { ...ownFields(page.text), ...four, customer: ids['customer'] ?? '' });
+  const gate = await person.get(`/invoice/rechnungen/${id}/ausstellen`);
+  expect(visibleText(gate.text)).toContain('Bereit zum Ausstellen');
 });
 
 it.each(landings)('%s says first what its people do today and what changes', async (path) => {

@@ -1,4 +1,4 @@
-import type { Color, Shape } from './shapes.ts';
+import type { Color, FilledShape } from './shapes.ts';
 
 /** Pixels of red, green and blue, row by row. */
 export interface Raster {
@@ -11,7 +11,7 @@ export interface Raster {
  * Fills shapes from back to front, edges as smooth as the area of a pixel that they cover. Each edge adds to the cells that
  * it crosses how much of them lies right of it; the running sum of a row is what is covered.
  */
-export function fillShapes(shapes: readonly Shape[], { width, height }: Omit<Raster, 'pixels'>): Raster {
+export function fillShapes(shapes: readonly FilledShape[], { width, height }: Omit<Raster, 'pixels'>): Raster {
   const pixels = new Uint8Array(width * height * 3).fill(255);
   const cells: Cells = { covered: new Float32Array((width + 2) * height), width, height };
   for (const { color, edges } of shapes) {

@@ -1,5 +1,5 @@
 /** An area of one colour, as the edges around it: x and y of both ends, one edge after the other. */
-export interface Shape {
+export interface FilledShape {
   color: Color;
   edges: readonly number[];
 }
@@ -18,9 +18,9 @@ const tag = /<(\/?)(g|path|use)\b([^>]*)>/g;
  * What the engine's SVG of a page fills, from back to front: paths and letters in groups that are moved, one colour each.
  * Strokes, pictures and gradients are not known; a template that is drawn this way has none.
  */
-export function readShapes(svg: string): Shape[] {
+export function readShapes(svg: string): FilledShape[] {
   const letters = new Map([...svg.matchAll(letter)].map(([, name = '', outline = '']) => [name, outline]));
-  const shapes: Shape[] = [];
+  const shapes: FilledShape[] = [];
   const groups: Matrix[] = [unmoved];
   for (const [, closing, name, attributes = ''] of withoutLetters(svg).matchAll(tag)) {
     const moved = multiply(groups.at(-1) ?? unmoved, readMatrix(attributes));

@@ -8,13 +8,13 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Band, Hero, LinkIndex, Pictures, Proof, Proofs } from '#app/ui/public/landing.tsx';
 import { siteOf } from '../titles.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
-import { IssuedInvoice } from './issued-invoice.tsx';
-import { listed } from './listed.ts';
+import { SampleSheet } from './sample-sheet.tsx';
+import { listed } from './found/listed.ts';
 import { sayPrice } from './price.ts';
-import type { Price } from './price.ts';
+import type { SitePrice } from './price.ts';
 import { CaptionedPicture } from './product-picture.tsx';
 import { missingRoute, sampleHash } from './sample-invoice.ts';
-import { describeSite } from './site-data.ts';
+import { describeSite } from './found/site-data.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 
@@ -48,7 +48,7 @@ export default function Home({ loaderData: { price } }: Route.ComponentProps) {
   return (
     <>
       <Hero title={title} lead={lead} facts={<KeyValues rows={gains} />} actions={<Actions />}>
-        <IssuedInvoice />
+        <SampleSheet />
       </Hero>
       <Band id="product" title="So sieht es aus" wide>
         <ProductPictures />
@@ -141,7 +141,7 @@ function Promises() {
   );
 }
 
-function PriceSentences({ price }: { price: Price }) {
+function PriceSentences({ price }: { price: SitePrice }) {
   const [costs, limit] = sayPrice(price);
   return (
     <>

@@ -3,7 +3,7 @@ import { Hero, Prose } from '#app/ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import type { ShownOperator } from '#app/ui/public/operator.tsx';
 import { loadOperator } from './load-operator.server.ts';
-import { listed } from './listed.ts';
+import { listed } from './found/listed.ts';
 
 const title = 'Impressum';
 

@@ -1,7 +1,7 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
-import type { Change, Question } from './landing-page.tsx';
-import { listed } from './listed.ts';
+import type { WorkChange, Question } from './landing-page.tsx';
+import { listed } from './found/listed.ts';
 
 const title = 'E-Rechnung für Coaches und Berater';
 
@@ -14,7 +14,7 @@ export const meta = listed({
 
 export const handle = { listed: true };
 
-const changes: readonly Change[] = [
+const changes: readonly WorkChange[] = [
   [
     'Für Unternehmen',
     'PDF per E-Mail',

@@ -3,9 +3,9 @@ import { Findings } from '#app/ui/page/findings.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
-import type { Change, Question } from './landing-page.tsx';
+import type { WorkChange, Question } from './landing-page.tsx';
 import { missingRoute, sampleHash } from './sample-invoice.ts';
-import { listed } from './listed.ts';
+import { listed } from './found/listed.ts';
 
 const title = 'E-Rechnung mit Excel';
 
@@ -18,7 +18,7 @@ export const meta = listed({
 
 export const handle = { listed: true };
 
-const changes: readonly Change[] = [
+const changes: readonly WorkChange[] = [
   [
     'Positionen',
     'Spalten, die Sie selbst angelegt haben',

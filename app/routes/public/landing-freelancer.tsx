@@ -1,8 +1,8 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
-import type { Change, Question } from './landing-page.tsx';
-import { listed } from './listed.ts';
+import type { WorkChange, Question } from './landing-page.tsx';
+import { listed } from './found/listed.ts';
 
 const title = 'E-Rechnung für Freelancer';
 
@@ -15,7 +15,7 @@ export const meta = listed({
 
 export const handle = { listed: true };
 
-const changes: readonly Change[] = [
+const changes: readonly WorkChange[] = [
   ['Format', 'ein anderes Werkzeug je Auftraggeber', 'PDF mit E-Rechnung und XRechnung aus demselben Formular'],
   ['Leitweg-ID', 'suchen Sie im Auftrag, bei jeder Rechnung', 'tragen Sie einmal beim Kunden ein'],
   ['Nächster Auftrag', 'alte Datei kopieren, Reste übersehen', 'frühere Rechnung kopieren, die Nummer kommt von hier'],

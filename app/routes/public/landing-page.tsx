@@ -14,10 +14,10 @@ export interface Question {
 }
 
 /** What people do today, and what becomes of it. */
-export type Change = readonly [what: string, today: string, then: string];
+export type WorkChange = readonly [what: string, today: string, then: string];
 
 /** What is true of every tool that writes files. */
-export const afterIssue: Change = [
+export const afterIssue: WorkChange = [
   'Nach dem Ausstellen',
   'Die Datei lässt sich weiter ändern',
   'PDF und XML sind unveränderlich, mit Prüfsumme',
@@ -27,7 +27,7 @@ interface LandingPageProps {
   title: string;
   /** begins with what these people do today */
   lead: string;
-  changes: readonly Change[];
+  changes: readonly WorkChange[];
   /** of the product, beside the words */
   picture: ProductPictureName;
   questions: readonly Question[];

@@ -1,8 +1,8 @@
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
-import type { Change, Question } from './landing-page.tsx';
-import { listed } from './listed.ts';
+import type { WorkChange, Question } from './landing-page.tsx';
+import { listed } from './found/listed.ts';
 
 const title = 'E-Rechnung für Kleinunternehmer';
 
@@ -15,7 +15,7 @@ export const meta = listed({
 
 export const handle = { listed: true };
 
-const changes: readonly Change[] = [
+const changes: readonly WorkChange[] = [
   ['Format', 'Papier oder PDF', 'dürfen Sie behalten; auf Wunsch mit E-Rechnung im PDF'],
   ['Hinweis auf § 19', 'tippen Sie auf jede Rechnung', 'steht auf jedem Beleg und in der XML-Datei'],
   ['Ihre Grenzen', 'rechnen Sie in einer Liste mit', 'stehen mit Ihrem Stand in den Einstellungen'],

@@ -1,7 +1,7 @@
 import { Band, Prose } from '#app/ui/public/landing.tsx';
 import { LandingPage, afterIssue } from './landing-page.tsx';
-import type { Change, Question } from './landing-page.tsx';
-import { listed } from './listed.ts';
+import type { WorkChange, Question } from './landing-page.tsx';
+import { listed } from './found/listed.ts';
 
 const title = 'E-Rechnung mit Word';
 
@@ -14,7 +14,7 @@ export const meta = listed({
 
 export const handle = { listed: true };
 
-const changes: readonly Change[] = [
+const changes: readonly WorkChange[] = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],
   ['Rechnungsnummer', 'tragen Sie selbst ein', 'wird beim Ausstellen der Reihe nach vergeben'],
   ['Summen und Steuer', 'rechnen Sie selbst', 'werden je Steuersatz berechnet und gerundet'],

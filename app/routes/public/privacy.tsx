@@ -5,7 +5,7 @@ import { OperatorAddress, OperatorContact } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { loadOperator } from './load-operator.server.ts';
-import { listed } from './listed.ts';
+import { listed } from './found/listed.ts';
 import { localCopiesCookieName } from '#app/http/account.ts';
 import { deviceCookieName } from '#app/http/known-device.ts';
 

@@ -4,7 +4,7 @@ import { OperatorAddress } from '#app/ui/public/operator.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { loadOperator } from './load-operator.server.ts';
-import { listed } from './listed.ts';
+import { listed } from './found/listed.ts';
 
 const title = 'Allgemeine Geschäftsbedingungen';
 

@@ -1,12 +1,12 @@
 import type { Operator } from '#app/env.server.ts';
 import { cardUrl } from './listed.ts';
-import { isFree } from './price.ts';
-import type { Price } from './price.ts';
+import { isFree } from '../price.ts';
+import type { SitePrice } from '../price.ts';
 
 interface SiteFacts {
   origin: string;
   description: string;
-  price: Price;
+  price: SitePrice;
   operator: Operator | null;
 }
 

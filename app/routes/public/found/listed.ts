@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { canonicalUrl } from '#app/http/canonical.ts';
-import { pageTitle, siteOf } from '../titles.ts';
+import { pageTitle, siteOf } from '#app/routes/titles.ts';
 import { linkCards } from './link-cards.ts';
 import type { LinkCardName } from './link-cards.ts';
 

@@ -1,14 +1,14 @@
-import './issued-invoice.css';
+import './sample-sheet.css';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { FindingStatus } from '#app/ui/base/status.tsx';
 import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { sampleInvoice } from './sample-invoice.ts';
 
 /** What one has in the end: an invoice that was checked and issued, as text on white paper. */
-export function IssuedInvoice() {
+export function SampleSheet() {
   const { number, sender, recipient, facts, lines, totals, files } = sampleInvoice;
   return (
-    <section className="issued-invoice" aria-labelledby="issued">
+    <section className="sample-sheet" aria-labelledby="issued">
       <div className="verdict">
         <h2 id="issued">
           <Icon name="check" />
