@@ -25,6 +25,9 @@ export interface ReplicaOrder {
 const projectFolder = join(import.meta.dirname, '../..');
 const named = 20;
 
+/** A file that is not there, or was not copied to its end: with its name people can find it elsewhere. */
+const ofFiles = /\[file-(?:missing|bytes|size|description)\]$/;
+
 /** Makes a data folder of databases that were copied while the product ran. Asks nothing: every range of numbers jumps. */
 export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Progress): Promise<void> {
   const { target } = order;
@@ -60,7 +63,7 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
     });
     progress.tell('Wiederherstellung prüfen');
     const found = await verifyCopy(target, new Date());
-    const [other] = found.filter((line) => !line.endsWith('[file-missing]'));
+    const [other] = found.filter((line) => !ofFiles.test(line));
     if (other !== undefined) throw new BackupError(`Die Daten weichen ab: ${other}`);
     await removeBackupMarker(target);
     progress.clear();

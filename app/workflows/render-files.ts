@@ -87,7 +87,8 @@ function embeddedFiles(snapshot: BilledSnapshot, stored: readonly StoredAttachme
   return [...attached, { name, mimeType, description, bytes: new TextEncoder().encode(text) }];
 }
 
-function renderXRechnung(writers: Writers, snapshot: BilledSnapshot, contents: Contents): RenderedFile[] {
+/** In both syntaxes; none where its data are not complete. */
+export function renderXRechnung(writers: Writers, snapshot: BilledSnapshot, contents: Contents): RenderedFile[] {
   if (hasFatal(checkRules(snapshot, 'xrechnung'))) return [];
   const encoder = new TextEncoder();
   return (['ubl', 'cii'] as const).map((syntax) => ({

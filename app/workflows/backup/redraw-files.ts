@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import { deliveryNoteView } from '#app/invoicing/documents/delivery-note-view.ts';
@@ -16,8 +16,9 @@ import { readSnapshot } from '#app/pocketbase/invoices/record.ts';
 import { readOffer } from '#app/pocketbase/offers/record.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { loadAssets } from '../attachments/document-assets.ts';
-import { drawLetter, layoutOf, renderFiles } from '../render-files.ts';
+import { drawLetter, layoutOf, ownWriters, renderFiles, renderXRechnung } from '../render-files.ts';
 import type { Services } from '../services.ts';
+import { inParallel, sumOf } from './copy-files.ts';
 import { rowsInCopy } from './read-copy.ts';
 
 type StoredFile = typeof storedFiles.row;
@@ -32,13 +33,13 @@ interface Redrawing {
 }
 
 /**
- * Draws the files of documents that are not in the folder once more, from what was frozen of them, and keeps those that
+ * Draws the files of documents that are not in the folder, or not to their end, once more, from what was frozen of them, and keeps those that
  * are to the byte what was stored. Answers how many; what stays away `verify` names.
  */
 export async function redrawFiles(redrawing: Redrawing): Promise<number> {
   const database = join(redrawing.pocketbaseDir, 'data.db');
   const folder = join(redrawing.pocketbaseDir, 'storage', storageOf(database));
-  const missing = rowsInCopy(database, storedFiles).filter(({ id, blob }) => !existsSync(join(folder, id, blob)));
+  const missing = await removeTorn(rowsInCopy(database, storedFiles), folder);
   const documents = [...Map.groupBy(missing, ({ of, document }) => `${of} ${document}`).values()];
   let drawn = 0;
   for (const [index, files] of documents.entries()) {
@@ -52,6 +53,18 @@ export async function redrawFiles(redrawing: Redrawing): Promise<number> {
     }
   }
   return drawn;
+}
+
+/** Answers which are not there, or have been removed now: whoever copied them was cut off. */
+async function removeTorn(files: readonly StoredFile[], folder: string): Promise<StoredFile[]> {
+  const missing = new Set<StoredFile>();
+  await inParallel(files, async (file) => {
+    const path = join(folder, file.id, file.blob);
+    if (existsSync(path) && existsSync(attributesOf(path)) && (await sumOf(path)) === file.sha256) return;
+    rmSync(path, { force: true });
+    missing.add(file);
+  });
+  return files.filter((file) => missing.has(file));
 }
 
 function kindOf({ of }: StoredFile): DrawnKind {
@@ -83,7 +96,11 @@ async function draw(
   };
   if (kind === 'invoice') {
     const snapshot = readSnapshot(text);
-    const files = await renderFiles({ pdf }, snapshot, await loadAssets(system, snapshot, company));
+    const assets = await loadAssets(system, snapshot, company).catch(() => null);
+    // Where a picture of its layout is missing, the page is another one; its XML is not.
+    const files = assets
+      ? await renderFiles({ pdf }, snapshot, assets)
+      : renderXRechnung(ownWriters, snapshot, new Map());
     return files.map(({ bytes }) => bytes);
   }
   if (kind === 'offer') {
@@ -98,6 +115,10 @@ async function draw(
   return letter(reminderView(content), layoutOf(content));
 }
 
+function attributesOf(path: string): string {
+  return `${path}.attrs`;
+}
+
 /** As PocketBase keeps a file: its bytes, and beside them what it tells of them. */
 function keep(folder: string, name: string, bytes: Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -110,6 +131,7 @@ function keep(folder: string, name: string, bytes: Uint8Array): void {
     'user.metadata': { 'original-filename': name },
     md5: createHash('md5').update(bytes).digest('base64'),
   };
-  writeFileSync(join(folder, name), bytes, { mode: 0o600, flush: true });
-  writeFileSync(join(folder, `${name}.attrs`), `${JSON.stringify(description)}\n`, { mode: 0o600, flush: true });
+  const path = join(folder, name);
+  writeFileSync(path, bytes, { mode: 0o600, flush: true });
+  writeFileSync(attributesOf(path), `${JSON.stringify(description)}\n`, { mode: 0o600, flush: true });
 }
