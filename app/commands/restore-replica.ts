@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#app/env.server.ts';
 import { createPdfPool } from '#app/pdf/pool.ts';
-import { BackupError, explainFailure } from '#app/workflows/backup/backup-error.ts';
-import { jumpRanges } from '#app/workflows/backup/last-numbers.ts';
+import { BackupError } from '#app/workflows/backup/backup-error.ts';
+import { jumpRanges, knownNumbers } from '#app/workflows/backup/last-numbers.ts';
+import { headsBeyond } from '#app/workflows/backup/newer-heads.ts';
 import { redrawFiles } from '#app/workflows/backup/redraw-files.ts';
 import { fillFromReplica, openReplica } from '#app/workflows/backup/restore-replica.ts';
-import { refuseFilledFolder, removeBackupMarker, removeFolderContents } from '#app/workflows/backup/restore.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
+import { orEmptied, refuseFilledFolder, removeBackupMarker } from '#app/workflows/backup/restore.ts';
 import type { Progress } from './progress.ts';
 import { resumeIn } from './resume-in.ts';
 import { verifyCopy } from './verify-copy.ts';
@@ -40,37 +40,33 @@ export async function restoreReplica(order: ReplicaOrder, env: Env, progress: Pr
   const { facts, newer, at } = replica;
   progress.clear();
   console.log(`Replik bis ${at}: ${facts.companies} Firmen, ${facts.invoices} Rechnungen.`);
-  const [backupDay, today] = [todayInBerlin(new Date(at)), todayInBerlin(new Date())];
-  const counters = [...facts.counters, ...newer.counters];
-  const moves = jumpRanges({ numberings: facts.numberings, counters, backupDay, today }, order.jump);
+  const moves = jumpRanges(knownNumbers(replica, newer, new Date()), order.jump);
   await fillFromReplica(replica, target, progress.tell);
   const pdf = createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) });
-  let drawn = 0;
   try {
-    const seqOf = (company: string) => facts.heads.find((head) => head.company === company)?.seq ?? 0;
-    await resumeIn(target, {
-      env,
-      companies: facts.numberings.map(({ company }) => company),
-      manifest: { at },
-      moves,
-      replaced: newer.heads.filter(({ company, seq }) => seq > seqOf(company)),
-      reason: 'replica',
-      replacedHead: newer.root,
-      meanwhile: async (system) => {
-        const pocketbaseDir = join(target, 'pocketbase');
-        drawn = await redrawFiles({ pdf, system, pocketbaseDir, tell: progress.tell });
-      },
+    await orEmptied(target, async () => {
+      let drawn = 0;
+      await resumeIn(target, {
+        env,
+        companies: facts.numberings.map(({ company }) => company),
+        manifest: { at },
+        moves,
+        replaced: headsBeyond(newer, facts.heads),
+        reason: 'replica',
+        replacedHead: newer.root,
+        meanwhile: async (system) => {
+          const pocketbaseDir = join(target, 'pocketbase');
+          drawn = await redrawFiles({ pdf, system, pocketbaseDir, tell: progress.tell });
+        },
+      });
+      progress.tell('Wiederherstellung prüfen');
+      const found = await verifyCopy(target, new Date());
+      const [other] = found.filter((line) => !ofFiles.test(line));
+      if (other !== undefined) throw new BackupError(`Die Daten weichen ab: ${other}`);
+      await removeBackupMarker(target);
+      progress.clear();
+      printFiles(drawn, found);
     });
-    progress.tell('Wiederherstellung prüfen');
-    const found = await verifyCopy(target, new Date());
-    const [other] = found.filter((line) => !ofFiles.test(line));
-    if (other !== undefined) throw new BackupError(`Die Daten weichen ab: ${other}`);
-    await removeBackupMarker(target);
-    progress.clear();
-    printFiles(drawn, found);
-  } catch (error) {
-    await removeFolderContents(target);
-    throw explainFailure(error, target);
   } finally {
     await pdf.close();
     progress.clear();

@@ -3,23 +3,24 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Env } from '#app/env.server.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
-import { BackupError, explainFailure } from '#app/workflows/backup/backup-error.ts';
-import { isAskedKind, moveCounters, parseAnswer, showNumber } from '#app/workflows/backup/last-numbers.ts';
-import type { LastNumber, KnownNumbers, OpenRange } from '#app/workflows/backup/last-numbers.ts';
-import type { Manifest } from '#app/workflows/backup/manifest.ts';
-import { readNewerHeads } from '#app/workflows/backup/newer-heads.ts';
-import type { NewerHeads } from '#app/workflows/backup/newer-heads.ts';
-import type { CopyFacts } from '#app/workflows/backup/read-copy.ts';
+import { BackupError } from '#app/workflows/backup/backup-error.ts';
 import {
-  removeFolderContents,
+  isAskedKind,
+  knownNumbers,
+  moveCounters,
+  parseAnswer,
+  showNumber,
+} from '#app/workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '#app/workflows/backup/last-numbers.ts';
+import { headsBeyond, readNewerHeads } from '#app/workflows/backup/newer-heads.ts';
+import {
   fillDataFolder,
   openBackup,
+  orEmptied,
   refuseDeviations,
   refuseFilledFolder,
   removeBackupMarker,
 } from '#app/workflows/backup/restore.ts';
-import type { CheckedBackup } from '#app/workflows/backup/restore.ts';
 import { commandOf, readSettings } from './arguments.ts';
 import type { RefusedArguments } from './arguments.ts';
 import { promptedMax, askLastNumbers, firstRanges, nameRanges } from './ask-last-numbers.ts';
@@ -120,13 +121,18 @@ function refuseValues({ from, replica, jump, rehearse, last, ...values }: Values
   }
   const asked = last.length > 0 || values['last-numbers'] !== undefined || values['nothing-issued-since'];
   if (from !== undefined || rehearse || asked) return 'Zu --replica gehören nur --to, --heads und --jump.';
-  const by = Number(jump ?? jumpDefault);
-  return Number.isInteger(by) && by >= 1 && by <= jumpMax ? null : `--jump: eine ganze Zahl von 1 bis ${jumpMax}.`;
+  return readJump(jump) === null ? `--jump: eine ganze Zahl von 1 bis ${jumpMax}.` : null;
+}
+
+/** Null: no number that one may leave out. */
+function readJump(jump = String(jumpDefault)): number | null {
+  const by = /^\d{1,6}$/.test(jump) ? Number(jump) : 0;
+  return by >= 1 && by <= jumpMax ? by : null;
 }
 
 function readReplicaOrder(replica: string, { to, heads, jump }: Values, env: Env): ReplicaOrder {
   const target = to === undefined ? env.dataDir : resolve(to);
-  return { from: resolve(replica), target, heads: heads ?? null, jump: Number(jump ?? jumpDefault) };
+  return { from: resolve(replica), target, heads: heads ?? null, jump: readJump(jump) ?? jumpDefault };
 }
 
 function readOrder(from: string, values: Values, env: Env): Order {
@@ -161,22 +167,21 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
   for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
   const newer =
     order.heads === null ? { counters: [], heads: [], root: null } : readNewerHeads(order.heads, order.from);
-  const known = knownNumbers(backup, newer, new Date());
+  const known = knownNumbers({ at: manifest.at, facts }, newer, new Date());
   const answers = await answerAll(order, known);
   const { moves, open } = moveCounters(known, answers);
   const target = order.rehearse ? mkdtempSync(join(tmpdir(), 'belegwerk-probe-')) : order.target;
   await fillDataFolder(backup, target, (done) => progress.tell(`Dateien kopieren: ${done} von ${backup.sums.size}`));
   try {
     progress.tell('Wiederherstellung prüfen');
-    const replaced = newer.heads.filter(({ company, seq }) => seq > seqOf(backup, company));
+    const replaced = headsBeyond(newer, facts.heads);
     const reason = open.length > 0 ? 'nothing-issued-since' : 'numbers-given';
     const companies = facts.numberings.map(({ company }) => company);
-    await resumeIn(target, { env, companies, manifest, moves, replaced, reason, replacedHead: newer.root });
-    refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
-    if (!order.rehearse) await removeBackupMarker(target);
-  } catch (error) {
-    await removeFolderContents(target);
-    throw explainFailure(error, target);
+    await orEmptied(target, async () => {
+      await resumeIn(target, { env, companies, manifest, moves, replaced, reason, replacedHead: newer.root });
+      refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
+      if (!order.rehearse) await removeBackupMarker(target);
+    });
   } finally {
     if (order.rehearse) await rm(target, { recursive: true, force: true });
     progress.clear();
@@ -187,24 +192,6 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
       ? 'Probe gelungen: Die Sicherung lässt sich wiederherstellen. Es wurde nichts behalten.'
       : `Wiederhergestellt in ${target}. Alle müssen sich neu anmelden.`,
   );
-}
-
-/** Numbers that were given out, by the backup and by heads that were signed after it. */
-export function knownNumbers(
-  { manifest, facts }: { manifest: Pick<Manifest, 'at'>; facts: Pick<CopyFacts, 'numberings' | 'counters'> },
-  newer: Pick<NewerHeads, 'counters'>,
-  now: Date,
-): KnownNumbers {
-  return {
-    numberings: facts.numberings,
-    counters: [...facts.counters, ...newer.counters],
-    backupDay: todayInBerlin(new Date(manifest.at)),
-    today: todayInBerlin(now),
-  };
-}
-
-function seqOf({ facts }: CheckedBackup, company: string): number {
-  return facts.heads.find((head) => head.company === company)?.seq ?? 0;
 }
 
 /** Every range is spoken of in the end, or BackupError says which are not. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,10 +108,19 @@ describe('a database that was copied while the product ran', () => {
     it.each([
       [['--replica', 'x', '--from', 'y'], 'Zu --replica gehören nur'],
       [['--replica', 'x', '--jump', '0'], '--jump: eine ganze Zahl'],
+      [['--replica', 'x', '--jump', '1e2'], '--jump: eine ganze Zahl'],
       [['--jump', '5', '--from', 'y'], '--jump gehört zu --replica.'],
     ])('%s is refused', async (args, sentence) => {
       const refused = await runBelegwerk({ args: ['restore', ...args], env: {} });
       expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
+    });
+
+    it('is refused with a key that cannot be read', async () => {
+      const broken = tempFolder('replica');
+      cpSync(replica, broken, { recursive: true });
+      writeFileSync(join(broken, 'signing.key'), 'no key');
+      const refused = await runBelegwerk({ args: ['restore', '--replica', broken, '--to', newDataDir()], env: {} });
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('lässt sich nicht lesen')]);
     });
   });
 });

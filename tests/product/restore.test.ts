@@ -318,6 +318,8 @@ describe('a folder that is a backup still', () => {
     const refusal = await refusalOf({ dataDir: copied });
     expect(refusal.code).toBe(1);
     expect(refusal.told).toContain('ist eine Sicherung und kein Datenordner');
+    const again = await restore(copied, '--nothing-issued-since');
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('die nicht zu Ende kam')]);
     const made = await runBelegwerk({ args: ['backup'], env: { DATA_DIR: copied } });
     expect([made.code, made.output]).toEqual([1, expect.stringContaining('ist selbst eine Sicherung')]);
   });

@@ -10,7 +10,8 @@ import { StartError } from '../start-error.ts';
 export function refuseUnrestored(path: string): void {
   if (!existsSync(join(path, manifestFile))) return;
   throw new StartError(
-    `${path} ist eine Sicherung und kein Datenordner. Bitte zuerst wiederherstellen, in einen leeren Ordner:\n` +
-      '  npm run -s belegwerk restore -- --from SICHERUNG --to ORDNER',
+    `${path} ist eine Sicherung und kein Datenordner, oder seine Wiederherstellung kam nicht zu Ende. Bitte wiederherstellen, in einen leeren Ordner:\n` +
+      '  npm run -s belegwerk restore -- --from SICHERUNG --to ORDNER\n' +
+      '  npm run -s belegwerk restore -- --replica REPLIK --to ORDNER',
   );
 }

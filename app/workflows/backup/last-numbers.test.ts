@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jumpRanges, listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
+import { jumpRanges, knownNumbers, listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
 import type { KnownNumbers } from './last-numbers.ts';
 
 const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
@@ -185,6 +185,13 @@ describe('an answer', () => {
   });
 });
 
+it('gives out no number again that a newer signed head knows', () => {
+  const counter = { company: 'a', kind: 'offer', period: '', value: 7, lastDate: '' };
+  const copy = { at: '2026-11-20T03:15:00.000Z', facts: { numberings: [], counters: [counter] } };
+  const newer = knownNumbers(copy, { counters: [{ ...counter, value: 9 }] }, new Date('2026-11-22T10:00:00Z'));
+  expect(moveCounters(newer, []).moves).toMatchObject([{ company: 'a', kind: 'offer', value: 9 }]);
+});
+
 describe('jumpRanges', () => {
   const valueOf = (of: KnownNumbers, kind: string, period: string) =>
     jumpRanges(of, 100).find((each) => each.kind === kind && each.period === period);
@@ -202,6 +209,17 @@ describe('jumpRanges', () => {
   it('goes past what newer signed heads know', () => {
     const newer = { ...known, counters: [...known.counters, { ...invoices, value: 60 }] };
     expect(valueOf(newer, 'invoice', '2026')?.value).toBe(160);
+  });
+
+  it('leaves numbers out where a pattern draws from that was chosen after the copy', () => {
+    const counters = [...known.counters, { ...invoices, period: '2026-11', value: 3 }, { ...invoices, period: '2025' }];
+    expect(valueOf({ ...known, counters }, 'invoice', '2026-11')?.value).toBe(103);
+    expect(valueOf({ ...known, counters }, 'invoice', '2025')).toBeUndefined();
+  });
+
+  it('leaves numbers out in the year of the copy, on a machine whose clock is still in the one before', () => {
+    const early = { ...known, backupDay: '2027-01-02', today: '2026-12-30' };
+    expect(valueOf(early, 'invoice', '2027')?.value).toBe(100);
   });
 
   it('lets no number bear a day from before what may have been given out', () => {

@@ -8,12 +8,14 @@ import {
 } from '#app/invoicing/invoice/numbering.ts';
 import type { RangeKind } from '#app/invoicing/invoice/numbering.ts';
 import { parseNumber } from '#app/invoicing/invoice/parse-number.ts';
+import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { firstCustomerNumber } from '#app/pocketbase/customers/calls.ts';
 import { BackupError } from './backup-error.ts';
 import type { Counter } from './manifest.ts';
-import type { Numbering } from './read-copy.ts';
+import type { NewerHeads } from './newer-heads.ts';
+import type { CopyFacts, Numbering } from './read-copy.ts';
 
 interface RangeKey {
   company: string;
@@ -37,6 +39,20 @@ export interface KnownNumbers {
   counters: readonly Counter[];
   backupDay: IsoDate;
   today: IsoDate;
+}
+
+/** Numbers that were given out until that instant, by a copy and by heads that were signed after it. */
+export function knownNumbers(
+  { at, facts }: { at: string; facts: Pick<CopyFacts, 'numberings' | 'counters'> },
+  newer: Pick<NewerHeads, 'counters'>,
+  now: Date,
+): KnownNumbers {
+  return {
+    numberings: facts.numberings,
+    counters: [...facts.counters, ...newer.counters],
+    backupDay: todayInBerlin(new Date(at)),
+    today: todayInBerlin(now),
+  };
 }
 
 // An invoice may still get a day of the former month or year when that has just ended.
@@ -64,10 +80,12 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
 /** Of the periods that a number given out since the backup may count in. */
 function recentRanges(known: KnownNumbers, numbering: Numbering, kind: RangeKind): OpenRange[] {
   const { company } = numbering;
-  const first = addDays(known.backupDay, -backdatingDays);
-  return periodsBetween(patternOf(kind, numbering), first, known.today).map((period) =>
-    openRange(known, { company, kind, period }),
-  );
+  return recentPeriods(known, patternOf(kind, numbering)).map((period) => openRange(known, { company, kind, period }));
+}
+
+// A machine whose clock is behind the copy will have its day, too.
+function recentPeriods({ backupDay, today }: KnownNumbers, pattern: string): string[] {
+  return periodsBetween(pattern, addDays(backupDay, -backdatingDays), today > backupDay ? today : backupDay);
 }
 
 function openRange({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
@@ -173,7 +191,8 @@ export function moveCounters(
 
 /**
  * Where each range goes on when nobody can be asked: so many numbers past what is known of it, since some may have been
- * given out that nothing here tells of. Every range that may be drawn from today is there, also one that was never begun.
+ * given out that nothing here tells of. Every range that may be drawn from today is there, also one that was never begun,
+ * or that another pattern draws from: the copy may be older than the last one that was chosen.
  */
 export function jumpRanges(known: KnownNumbers, by: number): Counter[] {
   const drawable = known.numberings.flatMap((numbering) => {
@@ -183,12 +202,19 @@ export function jumpRanges(known: KnownNumbers, by: number): Counter[] {
       openRange(known, { company: numbering.company, kind: 'customer', period: '' }),
     ];
   });
+  const days = [...new Set(anyPatterns.flatMap((pattern) => recentPeriods(known, pattern)))];
+  for (const key of known.counters.filter(isRange))
+    if (days.includes(key.period) && !drawable.some((range) => sameRange(range, key)))
+      drawable.push(openRange(known, key));
   return drawable.map((range) => {
     const value = range.known + by;
     const { company, kind, period } = range;
     return { company, kind, period, value, lastDate: lastDateOf(range, value, known.today) };
   });
 }
+
+/** One of each length of its periods. */
+const anyPatterns = ['{N}', '{YYYY}{N}', '{YYYY}{MM}{N}'];
 
 function isRange<Key extends { kind: string }>(key: Key): key is Key & { kind: RangeKey['kind'] } {
   return isAskedKind(key.kind);

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { rootName } from '#app/pocketbase/heads/documents.ts';
 import { readHeadLines } from '#app/pocketbase/heads/head-lines.ts';
-import { isSignedBy, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
+import { headsFile, isSignedBy, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
 import { BackupError } from './backup-error.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 
@@ -15,31 +16,48 @@ export interface NewerHeads {
 }
 
 /**
- * Reads a heads.jsonl of the installation whose backup stands in the folder. Throws BackupError for a file without a
- * head that this installation has signed.
+ * What this installation has signed of the heads.jsonl in the folder of its copy, where that has one, and of another file,
+ * whichever is newer. Throws BackupError for a file without a head that this installation has signed.
  */
-export function readNewerHeads(file: string, backup: string): NewerHeads {
-  if (!existsSync(file)) throw new BackupError(`${file} gibt es nicht.`);
-  const newer = readSignedHeads(file, backup);
-  if (newer.heads.length === 0)
-    throw new BackupError(`In ${file} steht kein signierter Stand dieser Installation (heads.jsonl wird gebraucht).`);
-  return newer;
+export function readNewerHeads(file: string | null, copy: string): NewerHeads {
+  const newest: Newest = { counters: [], last: new Map(), root: null };
+  take(newest, join(copy, headsFile), copy);
+  if (file !== null) {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new BackupError(`Eine Datei ${file} gibt es nicht.`);
+    if (take(newest, file, copy) === 0)
+      throw new BackupError(`In ${file} steht kein signierter Stand dieser Installation (heads.jsonl wird gebraucht).`);
+  }
+  const { counters, last, root } = newest;
+  return { counters, heads: [...last.values()], root: root && rootName(root.round, root.hash) };
 }
 
-/** What this installation has signed of a heads.jsonl, which may be nothing. */
-export function readSignedHeads(file: string, backup: string): NewerHeads {
-  const own = readPublicKey(backup);
-  const newer: NewerHeads = { counters: [], heads: [], root: null };
-  const last = new Map<string, LogEnd>();
+/** Ends of logs that a copy does not have: what was signed after it. */
+export function headsBeyond({ heads }: NewerHeads, known: readonly LogEnd[]): LogEnd[] {
+  return heads.filter(({ company, seq }) => seq > (known.find((head) => head.company === company)?.seq ?? 0));
+}
+
+interface Newest {
+  counters: Counter[];
+  last: Map<string, LogEnd>;
+  root: { round: number; hash: string } | null;
+}
+
+/** Answers how many heads of companies the installation has signed in the file. */
+function take(newest: Newest, file: string, copy: string): number {
+  const own = readPublicKey(copy);
+  let count = 0;
   for (const line of readHeadLines(file)) {
     if (line?.signed.publicKey !== own || !isSignedBy(line.signed)) continue;
     const { document, hash } = line;
-    if (document.kind === 'root') newer.root = rootName(document.round, hash);
-    else {
-      const { company, seq } = document;
-      newer.counters.push(...document.counters.map((counter) => ({ company, ...counter })));
-      if (seq >= (last.get(company)?.seq ?? 0)) last.set(company, { company, seq, hash: document.hash });
+    if (document.kind === 'root') {
+      if (document.round >= (newest.root?.round ?? 0)) newest.root = { round: document.round, hash };
+      continue;
     }
+    count += 1;
+    const { company, seq } = document;
+    newest.counters.push(...document.counters.map((counter) => ({ company, ...counter })));
+    if (seq >= (newest.last.get(company)?.seq ?? 0)) newest.last.set(company, { company, seq, hash: document.hash });
   }
-  return { ...newer, heads: [...last.values()] };
+  return count;
 }

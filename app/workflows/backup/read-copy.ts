@@ -4,7 +4,9 @@ import type { NumberPatterns } from '#app/invoicing/invoice/numbering.ts';
 import * as sql from '#app/pocketbase/backups/sql.ts';
 import { rowSchema } from '#app/pocketbase/records.ts';
 import type { Statement } from '#app/pocketbase/statement.ts';
-import { openDatabase } from './copy-database.ts';
+import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
+import { BackupError } from './backup-error.ts';
+import { openDatabase, refuseDamage } from './copy-database.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 
 /** How a company numbers its documents. */
@@ -28,6 +30,23 @@ export interface CopyFacts {
   storedPaths: string[];
 }
 
+/** What this version can go on from, `called` in what is said of anything else. Throws BackupError unless it is whole, and of this version or an older one. */
+export function readOwnCopy(
+  file: string,
+  { migrations, called }: { /** of this version */ migrations: readonly string[]; called: string },
+): CopyFacts {
+  refuseDamage(file);
+  const applied = readMigrationNames(file);
+  if (applied === null) throw new BackupError(`${called} ist keine Datenbank von Belegwerk.`);
+  if (isBeforeRelease(applied, migrations))
+    throw new BackupError(
+      `${called} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt; bitte neu anlegen.`,
+    );
+  if (applied.some((name) => !migrations.includes(name)))
+    throw new BackupError(`${called} stammt von einer neueren Version. Bitte diese Version von Belegwerk benutzen.`);
+  return readCopy(file);
+}
+
 /** Reads a copy that no PocketBase has open. */
 export function readCopy(file: string): CopyFacts {
   return reading(file, (database) => {
@@ -43,9 +62,13 @@ export function readCopy(file: string): CopyFacts {
   });
 }
 
-/** What it was made by, also where it has not what a copy of this version has. */
-export function readMigrationNames(file: string): string[] {
-  return reading(file, (database) => rowsOf(database, sql.copiedMigrations).map((row) => row.file));
+/** What it was made by, also where it has not what a copy of this version has; null: by none of ours. */
+function readMigrationNames(file: string): string[] | null {
+  return reading(file, (database) => {
+    const isKept = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_migrations'").get() !== undefined;
+    const names = isKept ? rowsOf(database, sql.copiedMigrations).map((row) => row.file) : [];
+    return names.length === 0 ? null : names;
+  });
 }
 
 const sidecarBytes = 4096;

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lastRootRow } from '#app/pocketbase/archive/sql.ts';
 import { lastMoment, signedHeads } from '#app/pocketbase/backups/sql.ts';
 import { headsFile, keyFile, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
-import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
-import { BackupError, explainFailure } from './backup-error.ts';
-import { copyDatabase, refuseDamage } from './copy-database.ts';
-import { copyFiles, listFiles, syncFolders } from './copy-files.ts';
+import { BackupError } from './backup-error.ts';
+import { copyDatabase } from './copy-database.ts';
+import { copyFiles, listFiles } from './copy-files.ts';
 import { manifestFile } from './manifest.ts';
-import { readNewerHeads, readSignedHeads } from './newer-heads.ts';
+import { readNewerHeads } from './newer-heads.ts';
 import type { NewerHeads } from './newer-heads.ts';
-import { readCopy, readMigrationNames, rowsInCopy } from './read-copy.ts';
+import { readOwnCopy, rowsInCopy } from './read-copy.ts';
 import type { CopyFacts } from './read-copy.ts';
-import { refuseFilledFolder, removeFolderContents } from './restore.ts';
+import { fillEmptyFolder } from './restore.ts';
 
 /** Databases that were copied while the product ran, and what lies beside them. */
 export interface Replica {
@@ -29,7 +28,7 @@ export interface Replica {
 
 interface ReplicaOrder {
   from: string;
-  /** a newer heads.jsonl of this installation; null: the one of the folder, where it has one */
+  /** a newer heads.jsonl of this installation than the one of the folder, which may have one as well; null: none */
   heads: string | null;
   /** of this version */
   migrations: readonly string[];
@@ -40,22 +39,17 @@ export function openReplica({ from, heads, migrations }: ReplicaOrder): Replica 
   const databases = [join(from, 'pocketbase'), from].find((folder) => existsSync(join(folder, 'data.db')));
   if (databases === undefined) throw new BackupError(`In ${from} liegt keine data.db.`);
   const file = join(databases, 'data.db');
-  refuseDamage(file);
-  if (isBeforeRelease(readMigrationNames(file), migrations))
-    throw new BackupError(`${file} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt.`);
-  const facts = readCopy(file);
-  if (facts.migrations.some((name) => !migrations.includes(name)))
-    throw new BackupError(`${file} stammt von einer neueren Version. Bitte diese Version von Belegwerk benutzen.`);
+  const facts = readOwnCopy(file, { migrations, called: file });
   refuseForeignKey(from, file);
-  const newer = heads === null ? readSignedHeads(join(from, headsFile), from) : readNewerHeads(heads, from);
+  const newer = readNewerHeads(heads, from);
   const [{ at } = lastMoment.row] = rowsInCopy(file, lastMoment);
   return { folder: from, databases, at: at || new Date(0).toISOString(), facts, newer };
 }
 
 function refuseForeignKey(folder: string, file: string): void {
+  const own = readKey(folder);
   const signed = rowsInCopy(file, lastRootRow)[0]?.publicKey;
   if (signed === undefined) return;
-  const own = readPublicKey(folder);
   if (own === null)
     throw new BackupError(
       `In ${folder} fehlt ${keyFile}: Ohne diesen Schlüssel lässt sich nicht weiter unterschreiben. Er gehört neben die Datenbank.`,
@@ -63,16 +57,21 @@ function refuseForeignKey(folder: string, file: string): void {
   if (own !== signed) throw new BackupError(`${join(folder, keyFile)} gehört nicht zu ${file}.`);
 }
 
+function readKey(folder: string): string | null {
+  try {
+    return readPublicKey(folder);
+  } catch {
+    throw new BackupError(`Der Schlüssel ${join(folder, keyFile)} lässt sich nicht lesen.`);
+  }
+}
+
 const keys = ['internal.key', 'superuser.key'];
 const leftBehind =
   /^(?:lock\.db.*|runtime\.json|database\.json|backup-lock\.db.*|heads\.jsonl|pocketbase|backups|data\.db.*|auxiliary\.db.*|.*\.new)$/;
 
-/** Fills an empty folder; it stays marked, and no Belegwerk starts on it, until it was resumed. What fails leaves nothing behind. */
-export async function fillFromReplica(replica: Replica, target: string, tell: (step: string) => void): Promise<void> {
-  refuseFilledFolder(target);
-  const there = existsSync(target);
-  try {
-    mkdirSync(join(target, 'pocketbase/storage'), { recursive: true, mode: 0o700 });
+/** Fills an empty folder; it stays marked, and no Belegwerk starts on it, until it was resumed. */
+export function fillFromReplica(replica: Replica, target: string, tell: (step: string) => void): Promise<void> {
+  return fillEmptyFolder(target, async () => {
     writeFileSync(join(target, manifestFile), '{}\n', { mode: 0o600, flush: true });
     tell('Datenbank kopieren');
     for (const name of ['data.db', 'auxiliary.db'])
@@ -87,12 +86,7 @@ export async function fillFromReplica(replica: Replica, target: string, tell: (s
       (head) => `${JSON.stringify(head)}\n`,
     );
     if (heads.length > 0) writeFileSync(join(target, headsFile), heads.join(''), { mode: 0o600, flush: true });
-    await syncFolders(target);
-  } catch (error) {
-    await removeFolderContents(target);
-    if (!there && existsSync(target)) rmdirSync(target);
-    throw explainFailure(error, target);
-  }
+  });
 }
 
 /** Without the tables that Litestream keeps in it. */

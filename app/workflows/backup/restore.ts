@@ -3,17 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
-import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
 import { recordRestore } from '#app/pocketbase/backups/calls.ts';
 import type { RestoreReason } from '#app/pocketbase/backups/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
-import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';
 import type { Sums } from './copy-files.ts';
 import { checkBackup, manifestFile, sumsFile } from './manifest.ts';
 import type { Counter, LogEnd, Manifest, VerifyCopy } from './manifest.ts';
-import { readCopy, readMigrationNames } from './read-copy.ts';
+import { readOwnCopy } from './read-copy.ts';
 import type { CopyFacts } from './read-copy.ts';
 
 /** A backup whose every byte was held against its sums. */
@@ -34,18 +32,7 @@ interface Opening {
 /** Throws BackupError unless the backup is whole, unchanged, and of this version or an older one. */
 export async function openBackup({ from, migrations, verify }: Opening): Promise<CheckedBackup> {
   const { manifest, sums } = await checkBackup(from);
-  const file = join(from, 'pocketbase/data.db');
-  refuseDamage(file);
-  if (isBeforeRelease(readMigrationNames(file), migrations))
-    throw new BackupError(
-      `Die Sicherung ${from} ist von einem Stand vor der ersten Ausgabe, den diese Version nicht übernimmt; bitte neu anlegen.`,
-    );
-  const facts = readCopy(file);
-  const unknown = facts.migrations.filter((name) => !migrations.includes(name));
-  if (unknown.length > 0)
-    throw new BackupError(
-      `Die Sicherung stammt von einer neueren Version (${manifest.version}). Bitte diese Version von Belegwerk benutzen.`,
-    );
+  const facts = readOwnCopy(join(from, 'pocketbase/data.db'), { migrations, called: `Die Sicherung ${from}` });
   refuseDeviations(await verify(from, new Date(manifest.at)), manifest);
   return { folder: from, manifest, sums, facts };
 }
@@ -61,23 +48,21 @@ export function refuseDeviations(found: readonly string[], { deviations }: Manif
 export function refuseFilledFolder(target: string): void {
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory()) throw new BackupError(`${target} ist kein Ordner.`);
+  if (existsSync(join(target, manifestFile)))
+    throw new BackupError(
+      `In ${target} liegt eine Sicherung, oder der Rest einer Wiederherstellung, die nicht zu Ende kam und gelöscht werden ` +
+        'kann. Wiederhergestellt wird nur in einen leeren Ordner.',
+    );
   if (readdirSync(target).length > 0)
     throw new BackupError(`${target} ist nicht leer. Wiederhergestellt wird nur in einen leeren Ordner.`);
 }
 
 /**
- * Copies a backup into an empty folder. The folder stays marked as a backup, and no Belegwerk starts on it, until
- * `unmark`. What fails leaves nothing behind.
+ * Copies a backup into an empty folder. The folder stays marked as a backup, and no Belegwerk starts on it, until the marker
+ * is removed.
  */
-export async function fillDataFolder(
-  backup: CheckedBackup,
-  target: string,
-  each: (done: number) => void,
-): Promise<void> {
-  refuseFilledFolder(target);
-  const there = existsSync(target);
-  try {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+export function fillDataFolder(backup: CheckedBackup, target: string, each: (done: number) => void): Promise<void> {
+  return fillEmptyFolder(target, async () => {
     refuseFullDisk(backup, target);
     const folders = { from: backup.folder, to: target };
     const marked = await copyFiles([manifestFile], folders);
@@ -90,17 +75,37 @@ export async function fillDataFolder(
     for (const [path, hash] of backup.sums)
       if ((copied.get(path) ?? marked.get(path)) !== hash)
         throw new BackupError(`Die Sicherung ${backup.folder} ist beschädigt: ${path} wurde verändert.`);
-    mkdirSync(join(target, 'pocketbase/storage'), { recursive: true, mode: 0o700 });
-    await syncFolders(target);
+  });
+}
+
+/** Fills an empty folder, made where there is none. What fails leaves nothing behind. */
+export async function fillEmptyFolder(target: string, fill: () => Promise<void>): Promise<void> {
+  refuseFilledFolder(target);
+  const there = existsSync(target);
+  try {
+    await orEmptied(target, async () => {
+      mkdirSync(join(target, 'pocketbase/storage'), { recursive: true, mode: 0o700 });
+      await fill();
+      await syncFolders(target);
+    });
+  } catch (error) {
+    if (!there && existsSync(target)) rmdirSync(target);
+    throw error;
+  }
+}
+
+/** Does something with a folder; where that fails nothing stays in it. */
+export async function orEmptied(target: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     await removeFolderContents(target);
-    if (!there && existsSync(target)) rmdirSync(target);
     throw explainFailure(error, target);
   }
 }
 
 /** Removes what stands in a folder, the marker last. */
-export async function removeFolderContents(target: string): Promise<void> {
+async function removeFolderContents(target: string): Promise<void> {
   if (!existsSync(target)) return;
   const names = readdirSync(target).filter((name) => name !== manifestFile);
   for (const name of [...names, manifestFile]) await rm(join(target, name), { recursive: true, force: true });
