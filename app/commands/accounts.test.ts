@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accounts } from './accounts.ts';
+import { accounts, proxySpellings } from './accounts.ts';
 
 let dataDir: string;
 let printed: string;
@@ -35,6 +35,15 @@ it('names each address by its hash alone, in small letters, and the cell', async
   expect(await accounts.run(['--map', 'cell1'])).toBe(0);
   const lines = ['anna@example.org', 'bernd@example.org'].map((email) => `${sha256(email)} cell1\n`);
   expect(printed).toBe(lines.toSorted().join(''));
+});
+
+it('names an address as a proxy spells it that knows the letters A to Z alone', () => {
+  expect(proxySpellings('eva+x@example.org')).toEqual(['eva+x@example.org']);
+  const asTyped = ['müller@bücher.example', 'Müller@Bücher.example', 'MÜLLER@BÜCHER.EXAMPLE', 'Müller@BÜCHER.example'];
+  const small = asTyped.map((typed) => typed.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  expect(proxySpellings('müller@bücher.example')).toEqual(expect.arrayContaining(small));
+  expect(proxySpellings('ß@example.org')).toEqual(['ß@example.org']);
+  expect(proxySpellings('дарья@example.org')).toEqual(['дарья@example.org', 'ДАРЬЯ@example.org']);
 });
 
 it('gives no empty map where there is no database', async () => {

@@ -8,8 +8,8 @@ import type { RefusedArguments } from './arguments.ts';
 
 const usage = `npm run -s belegwerk -- accounts --map ZELLE
 
-  Nennt SHA-256 der Adresse jedes Kontos und dahinter die Zelle, eines in einer Zeile: was ein Proxy vor mehreren
-  Zellen liest (app/deploy). Auch während Belegwerk läuft.
+  Nennt SHA-256 der Adresse jedes Kontos und dahinter die Zelle, eines in einer Zeile, eine Adresse mit Umlauten auch
+  in großen: was ein Proxy vor mehreren Zellen liest (app/deploy). Auch während Belegwerk läuft.
   --map ZELLE   wie diese Zelle dort heißt
 `;
 
@@ -36,11 +36,27 @@ function readMap(folder: string, cell: string): { lines: string[]; broken: numbe
   let broken = 0;
   const archive = openArchive(folder, () => (broken += 1));
   try {
-    const hashes = [...archive.rows(accountAddresses)].map(({ email }) => hashOf(email.toLowerCase()));
+    const hashes = [...archive.rows(accountAddresses)].flatMap(({ email }) => proxySpellings(email).map(hashOf));
     return { lines: hashes.toSorted().map((hash) => `${hash} ${cell}\n`), broken };
   } finally {
     archive.close();
   }
+}
+
+const spelledMax = 4;
+
+/**
+ * As a proxy spells an address that somebody typed: it makes small letters of A to Z alone, so "MÜLLER" is "mÜller" there. Of
+ * more such letters than four nobody writes but all small or all large.
+ */
+export function proxySpellings(email: string): string[] {
+  const letters = Array.from(email.toLowerCase(), (small) => {
+    const large = small.toUpperCase();
+    return /[a-z]/.test(small) || large === small || large.length !== small.length ? [small] : [small, large];
+  });
+  const isMany = letters.filter((each) => each.length > 1).length > spelledMax;
+  if (isMany) return [0, 1].map((which) => letters.map((each) => each[which] ?? each[0]).join(''));
+  return letters.reduce((begun, each) => begun.flatMap((text) => each.map((letter) => text + letter)), ['']);
 }
 
 function hashOf(address: string): string {
