@@ -1,9 +1,9 @@
 import type { Head } from '../heads/documents.ts';
 import { parseHead } from '../heads/head-lines.ts';
 import type { LastHeads } from '../heads/head-signer.ts';
-import { anyEvent } from '../heads/sql.ts';
+import { anyEvent, lastRoot } from '../heads/sql.ts';
 import type { Archive } from './open-archive.ts';
-import { counterValue, eventHash, fileCount, headContent, issuedCount, lastRootRow } from './sql.ts';
+import { counterValue, eventHash, fileCount, headContent, issuedCount } from './sql.ts';
 
 /** What the signed heads outside a database say of it. */
 export type HeadsState =
@@ -22,7 +22,7 @@ export type HeadsState =
 /** Holds the last heads that lie outside against the database: it must be theirs and go on from there. */
 export function compareHeads(archive: Archive, { first, root, companies }: LastHeads): HeadsState {
   const isKept = archive.row(headsTable)?.n === 1;
-  const last = isKept ? archive.row(lastRootRow) : null;
+  const last = isKept ? archive.row(lastRoot) : null;
   if (root === null) return last === null ? neverSigned(archive, isKept) : 'no-copy';
   if (!isKept || last === null || hashAt(archive, 0) !== first) return 'foreign';
   if (last.round < root.round) return 'behind';

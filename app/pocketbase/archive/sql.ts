@@ -354,11 +354,6 @@ export const counterValue = {
   row: { value: 0 },
 } satisfies Statement;
 
-export const lastRootRow = {
-  sql: "SELECT round, publicKey FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
-  row: { round: 0, publicKey: '' },
-} satisfies Statement;
-
 export const appliedMigrations = {
   sql: "SELECT file FROM _migrations WHERE file LIKE '%.js'",
   row: { file: '' },

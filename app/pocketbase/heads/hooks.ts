@@ -18,13 +18,15 @@ import {
   headsFrom,
   insertHead,
   lastHead,
-  lastKey,
   lastRoot,
 } from './sql.ts';
 
+/** In place of the last round, where there is none. */
+const unsigned = { round: -1, hash: '', publicKey: '' };
+
 export const routes = [
   answers('installation', calls.dueHeads, (app) => {
-    const [last = { round: -1, hash: '' }] = allRows(app, lastRoot, {});
+    const [last = unsigned] = allRows(app, lastRoot, {});
     return { last, companies: oneRow(app, companyCount, {}).n, due: allRows(app, grownLogs, {}) };
   }),
   answers('installation', calls.headsFrom, (app, { query: { round } }) => allRows(app, headsFrom, { round })),
@@ -46,10 +48,9 @@ function storeHeads(
   { body: { round, rows } }: ChangeOf<typeof calls.storeHeads, 'installation'>,
 ): { round: number } {
   if (synchronousLevel(tx) !== durableLevel) refuse('not-durable');
-  const [last = { round: -1, hash: '' }] = allRows(tx, lastRoot, {});
+  const [last = unsigned] = allRows(tx, lastRoot, {});
   if (round !== last.round + 1) refuse('stale');
-  const [signed] = allRows(tx, lastKey, {});
-  if (signed && rows.some(({ publicKey }) => publicKey !== signed.publicKey)) refuse('other-key');
+  if (last !== unsigned && rows.some(({ publicKey }) => publicKey !== last.publicKey)) refuse('other-key');
   for (const row of rows) {
     const { company, seq, hash } = row;
     if (company !== '' && oneRow(tx, eventAt, { company, seq, hash }).n !== 1) refuse('stale');

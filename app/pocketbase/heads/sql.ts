@@ -3,15 +3,10 @@ import { isUnpaid } from '../states.ts';
 import type { Statement } from '../statement.ts';
 import { logPageSize } from './limits.ts';
 
+/** End of the last round, and by which key it was signed. */
 export const lastRoot = {
-  sql: "SELECT round, hash FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
-  row: { round: 0, hash: '' },
-} satisfies Statement;
-
-/** By which the last round was signed. */
-export const lastKey = {
-  sql: "SELECT publicKey FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
-  row: { publicKey: '' },
+  sql: "SELECT round, hash, publicKey FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
+  row: { round: 0, hash: '', publicKey: '' },
 } satisfies Statement;
 
 export const companyCount = { sql: 'SELECT count(*) AS n FROM companies', row: { n: 0 } } satisfies Statement;

@@ -5,8 +5,9 @@ import { compareHeads } from '#app/pocketbase/archive/compare-heads.ts';
 import type { HeadsState } from '#app/pocketbase/archive/compare-heads.ts';
 import { openArchive } from '#app/pocketbase/archive/open-archive.ts';
 import type { Archive } from '#app/pocketbase/archive/open-archive.ts';
-import { appliedMigrations, lastRootRow } from '#app/pocketbase/archive/sql.ts';
+import { appliedMigrations } from '#app/pocketbase/archive/sql.ts';
 import { headsFile, keyFile, readHeads, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
+import { lastRoot } from '#app/pocketbase/heads/sql.ts';
 import { readSchema } from '#app/pocketbase/locks/read-schema.ts';
 import { expectedSchema } from '#app/pocketbase/schema/expected.ts';
 import { isBeforeRelease } from '#app/pocketbase/schema/origin.ts';
@@ -105,13 +106,13 @@ function checkHeads(archive: Archive, { path, pocketbaseDir }: Folders): void {
   if (heads.root === null) return;
   const key = readKey(path);
   if (key === null) throw new StartError(`Im Datenordner ${path} fehlt der Schlüssel ${keyFile}. ${restore}`);
-  if (archive.row(lastRootRow)?.publicKey !== key)
+  if (archive.row(lastRoot)?.publicKey !== key)
     throw new StartError(`Der Schlüssel ${join(path, keyFile)} gehört nicht zu dieser Datenbank. ${restore}`);
 }
 
 /** A copy that lost its last seconds looks whole, and would give out the numbers of those seconds once more. */
 function checkMark(archive: Archive, folders: Folders): void {
-  if ((archive.row(lastRootRow) ?? null) === null || isWhereItWas(folders)) return;
+  if ((archive.row(lastRoot) ?? null) === null || isWhereItWas(folders)) return;
   throw new StartError(
     `Die Datenbank ${join(folders.pocketbaseDir, 'data.db')} ist eine Kopie, die hier noch nie lief, und niemand weiß, ob ihr das ` +
       'Ende fehlt: Dann würden Nummern zum zweiten Mal vergeben. Bitte aus ihr wiederherstellen, in einen leeren Ordner:\n' +

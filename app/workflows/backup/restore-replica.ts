@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lastRootRow } from '#app/pocketbase/archive/sql.ts';
 import { lastMoment, signedHeads } from '#app/pocketbase/backups/sql.ts';
 import { headsFile, keyFile, readPublicKey } from '#app/pocketbase/heads/head-signer.ts';
+import { lastRoot } from '#app/pocketbase/heads/sql.ts';
 import { BackupError } from './backup-error.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyFiles, listFiles } from './copy-files.ts';
@@ -48,7 +48,7 @@ export function openReplica({ from, heads, migrations }: ReplicaOrder): Replica 
 
 function refuseForeignKey(folder: string, file: string): void {
   const own = readKey(folder);
-  const signed = rowsInCopy(file, lastRootRow)[0]?.publicKey;
+  const signed = rowsInCopy(file, lastRoot)[0]?.publicKey;
   if (signed === undefined) return;
   if (own === null)
     throw new BackupError(
