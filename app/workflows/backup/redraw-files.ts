@@ -9,6 +9,7 @@ import { reminderView } from '#app/invoicing/documents/reminder-view.ts';
 import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import type { ReminderSnapshot } from '#app/invoicing/reminders/freeze-reminder.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { collectionByName } from '#app/pocketbase/archive/sql.ts';
 import { drawnFrom, drawnKinds, storedFiles } from '#app/pocketbase/backups/sql.ts';
 import type { DrawnKind } from '#app/pocketbase/backups/sql.ts';
 import { readDeliveryNote } from '#app/pocketbase/delivery-notes/queries.ts';
@@ -73,7 +74,7 @@ function kindOf({ of }: StoredFile): DrawnKind {
 
 /** Where PocketBase keeps the bytes of all files. */
 function storageOf(database: string): string {
-  const [found] = rowsInCopy(database, { sql: "SELECT id FROM _collections WHERE name = 'files'", row: { id: '' } });
+  const [found] = rowsInCopy(database, collectionByName, { name: 'files' });
   return found?.id ?? '';
 }
 
