@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { noteOnBic, noteOnIban } from './bank-accounts/account-fields.tsx';
+import { notesOnAccount } from './bank-accounts/account-fields.tsx';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { companyFields } from '#app/invoicing/company/fields.ts';
@@ -95,17 +95,12 @@ const otherAccounts = (
 
 function BankSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
-  const iban = fields.iban.initialValue ?? '';
-  const wrong = fields.iban.errors !== undefined || fields.bic.errors !== undefined;
+  const notes = notesOnAccount(fields);
   return (
     <FormSection title="Bank" hint={otherAccounts}>
       <FormGrid>
-        <TextField {...text('iban')} span={8} hint={fields.iban.errors ? undefined : noteOnIban(iban)} />
-        <TextField
-          {...text('bic')}
-          span={4}
-          hint={wrong ? undefined : noteOnBic(fields.bic.initialValue ?? '', iban)}
-        />
+        <TextField {...text('iban')} span={8} hint={notes.iban} />
+        <TextField {...text('bic')} span={4} hint={notes.bic} />
       </FormGrid>
     </FormSection>
   );

@@ -18,13 +18,12 @@ interface AccountFieldsProps {
 
 export function AccountFields({ form, fields, company }: AccountFieldsProps) {
   const text = propsIn(bankAccountFields, fields);
-  const iban = fields.iban.initialValue ?? '';
-  const wrong = fields.iban.errors !== undefined || fields.bic.errors !== undefined;
+  const notes = notesOnAccount(fields);
   return (
     <>
       <FormErrors form={form} table={typedForms.bankAccount} />
       <FormGrid>
-        <TextField {...text('iban')} span={8} hint={wrong ? undefined : noteOnIban(iban)} />
+        <TextField {...text('iban')} span={8} hint={notes.iban} />
         <TextField {...text('name')} span={4} hint="Nur für Sie, zum Beispiel Geschäftskonto." />
         <TextField
           {...text('accountName')}
@@ -32,24 +31,22 @@ export function AccountFields({ form, fields, company }: AccountFieldsProps) {
           placeholder={company}
           hint="Nur wenn er anders heißt als Ihre Firma."
         />
-        <TextField
-          {...text('bic')}
-          span={4}
-          hint={wrong ? undefined : noteOnBic(fields.bic.initialValue ?? '', iban)}
-        />
+        <TextField {...text('bic')} span={4} hint={notes.bic} />
         <TextField {...text('bankName')} span={8} />
       </FormGrid>
     </>
   );
 }
 
-/** What follows from an account outside SEPA. */
-export function noteOnIban(iban: string): string | undefined {
-  if (iban === '' || isSepaIban(iban)) return undefined;
-  return 'Dieses Konto liegt außerhalb von SEPA: Ihre Rechnungen nennen es ohne GiroCode.';
-}
+type TypedField = Pick<FieldMetadata<string>, 'errors' | 'initialValue'>;
 
-export function noteOnBic(bic: string, iban: string): string | undefined {
-  if (compareBicWithIban(bic, iban) === null) return undefined;
-  return 'Die BIC gehört zu einem anderen Land als die IBAN. Stimmen beide?';
+/** What an account outside SEPA, or of another country than its BIC, is told at its fields, where nothing is wrong with them. */
+export function notesOnAccount({ iban, bic }: { iban: TypedField; bic: TypedField }): { iban?: string; bic?: string } {
+  const [number, code] = [iban.initialValue ?? '', bic.initialValue ?? ''];
+  const isOutside = !iban.errors && number !== '' && !isSepaIban(number);
+  const differs = !iban.errors && !bic.errors && compareBicWithIban(code, number) !== null;
+  return {
+    ...(isOutside && { iban: 'Dieses Konto liegt außerhalb von SEPA: Ihre Rechnungen nennen es ohne GiroCode.' }),
+    ...(differs && { bic: 'Die BIC gehört zu einem anderen Land als die IBAN. Stimmen beide?' }),
+  };
 }
