@@ -25,7 +25,7 @@ export function PostForm({ table, saves, children, ...form }: PostFormProps) {
     <form method="post" action={pathname + search} noValidate data-saves={saves ? '' : undefined} {...form}>
       <EnterButton />
       <input type="hidden" name={accountField} value={useContext(AccountContext)} />
-      {sentence === null ? null : <p className="hint">{sentence}</p>}
+      {sentence === null ? null : <p className="hint marks">{sentence}</p>}
       <MarkedContext value={marked}>{children}</MarkedContext>
     </form>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { spanClass } from '#app/ui/base/span.ts';
 import type { Span } from '#app/ui/base/span.ts';
-import { FreeWords, Star } from './marks.tsx';
+import { FreeWords, Starred } from './marks.tsx';
 import type { Asked } from './marks.tsx';
 import { TermCode } from './term-code.tsx';
 
@@ -45,11 +45,12 @@ export function describeControl(control: Control, texts: Pick<FieldTexts, 'asked
 export function LabelledField({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={`field${spanClass(texts)}`}>
-      <label htmlFor={id}>
-        {texts.label}
-        <FreeWords asked={texts.asked} />
-      </label>
-      <Star asked={texts.asked} />
+      <Starred asked={texts.asked}>
+        <label htmlFor={id}>
+          {texts.label}
+          <FreeWords asked={texts.asked} />
+        </label>
+      </Starred>
       <TermCode term={texts.term} />
       {children}
       <FieldError id={id} errors={texts.errors} />

@@ -51,7 +51,8 @@ export function propsIn<Table extends FieldTable>(
 ): (name: keyof Table & string) => NamedTextProps {
   return (name) => {
     const row = rowOf(table, name);
-    return { ...textProps(fields[name]), label: row.label, term: row.term, asked: askedOf(row) };
+    const { label, term } = row;
+    return { ...textProps(fields[name]), label, term, asked: askedOf(row) };
   };
 }
 

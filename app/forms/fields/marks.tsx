@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Field } from '#app/invoicing/fields.ts';
 import type { FormTable } from '../reading/field-words.ts';
 
@@ -37,14 +38,22 @@ export function marksOf({ fields, lines }: FormTable): Marks {
 /** How the form around is marked. */
 export const MarkedContext = createContext<Asked>('free');
 
-/** Behind the label of what must be filled in. Its control says so itself (`aria-required`), so this is for the eye. */
-export function Star({ asked }: { asked: Asked | undefined }) {
+interface StarredProps {
+  asked: Asked | undefined;
+  /** a label, which stays without the star: its name is what it says */
+  children: ReactNode;
+}
+
+/** Of what must be filled in. Its control says so itself (`aria-required`), so this is for the eye. */
+export function Starred({ asked, children }: StarredProps) {
   const marked = useContext(MarkedContext);
-  return asked === 'needed' && marked === 'needed' ? (
-    <i className="star" aria-hidden="true">
-      *
-    </i>
-  ) : null;
+  if (asked !== 'needed' || marked !== 'needed') return children;
+  return (
+    <span className="starred">
+      {children}
+      <i aria-hidden="true">{star}</i>
+    </span>
+  );
 }
 
 /** In the label of what may be left out. */

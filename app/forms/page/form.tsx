@@ -1,7 +1,7 @@
 import './form.css';
 import './action-bar.css';
 import type { ReactNode } from 'react';
-import { Star } from '../fields/marks.tsx';
+import { Starred } from '../fields/marks.tsx';
 import type { Asked } from '../fields/marks.tsx';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 
@@ -22,8 +22,7 @@ export function FormSection({ id, title, asked, hint, full, children }: FormSect
   return (
     <fieldset className={full ? 'section full' : 'section'} {...(id === undefined ? {} : { id, tabIndex: -1 })}>
       <legend>
-        {title}
-        <Star asked={asked} />
+        <Starred asked={asked}>{title}</Starred>
         {hint === undefined ? null : <small>{hint}</small>}
       </legend>
       {children}

@@ -7,7 +7,7 @@ import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { newTaxChoice, otherTax } from '#app/invoicing/tax/tax-choices.ts';
 import { Select } from '#app/forms/fields/field.tsx';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
-import { askedOf, Star } from '#app/forms/fields/marks.tsx';
+import { askedOf, Starred } from '#app/forms/fields/marks.tsx';
 import { units } from '#app/values/units.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { LineCell } from './line-cell.tsx';
@@ -29,17 +29,14 @@ export function LineGrid({ withoutTax, children, spare }: LineGridProps) {
         <div className="head" aria-hidden="true">
           <span className="number">Nr.</span>
           <span>
-            {lineFields.description.label}
-            <Star asked={askedOf(lineFields.description)} />
+            <Starred asked={askedOf(lineFields.description)}>{lineFields.description.label}</Starred>
           </span>
           <span className="number">
-            {lineFields.quantity.label}
-            <Star asked={askedOf(lineFields.quantity)} />
+            <Starred asked={askedOf(lineFields.quantity)}>{lineFields.quantity.label}</Starred>
           </span>
           <span>Einheit</span>
           <span className="number">
-            {lineFields.unitPrice.label}
-            <Star asked={askedOf(lineFields.unitPrice)} />
+            <Starred asked={askedOf(lineFields.unitPrice)}>{lineFields.unitPrice.label}</Starred>
           </span>
           {withoutTax ? null : <span>USt</span>}
           <span className="number">Summe €</span>
