@@ -45,7 +45,7 @@ export default function Consent({ loaderData }: Route.ComponentProps) {
         lead="Notwendiges ist immer aktiv. Alles andere entscheiden Sie, und Sie können es jederzeit ändern."
       />
       <div className="band white">
-        <div className="wrap">
+        <div className="wrap stack">
           {counts ? null : <p>{nothingYet}</p>}
           <ConsentChoices {...choices} />
         </div>
