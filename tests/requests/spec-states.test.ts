@@ -10,7 +10,7 @@ import { closeWithFile } from '../support/close-with-file.ts';
 import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';
 import { cookieOf, makeToken, tokenIn } from '../support/crafted-tokens.ts';
-import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 // Every error of the specification's 1.3 and every state, constant and limit of its 1.5, a row each. Those that need more
@@ -128,10 +128,28 @@ const errors: readonly Row[] = [
     what: 'OAuth2 state mismatch: the login fails',
     shown: async () => {
       const browser = openBrowser(site);
-      const kept = { provider: 'oidc', state: 'x'.repeat(30), codeVerifier: 'x', wanted: null, link: null };
+      const kept = {
+        provider: 'oidc',
+        state: 'x'.repeat(30),
+        codeVerifier: 'x',
+        wanted: null,
+        link: null,
+        addressHash: '',
+      };
       browser.cookies.set('provider', Buffer.from(JSON.stringify(kept)).toString('base64url'));
       const page = await browser.get('/login/anbieter/zurueck?neuladen=1&code=x&state=other');
-      expect([page.status, browser.cookies.has('pb_auth')]).toEqual([403, false]);
+      expectError(page, { status: 403, message: failed, description: 'Diese Antwort gehört nicht zu der Anmeldung' });
+      expect(browser.cookies.has('pb_auth')).toBe(false);
+    },
+  },
+  {
+    what: 'a form that meets an ended session: the same status message, beside the way to go on',
+    shown: async () => {
+      const { browser } = await signedIn(site);
+      const fields = formFields((await browser.get('/invoice/kunden/neu')).text);
+      browser.cookies.delete('pb_auth');
+      const page = await browser.post('/invoice/kunden/neu', fields);
+      expectError(page, { status: 401, message: failed, description: 'Ihre Eingaben sind nicht verloren.' });
     },
   },
   {

@@ -1,5 +1,7 @@
+import { failureOf } from '#app/http/failure.ts';
 import { replayOf } from '#app/http/form/replay.ts';
 import type { TypedForm } from '#app/http/form/typed-form.ts';
+import { StatusWords } from '#app/ui/base/error-view.tsx';
 import { CenteredForm } from '#app/ui/public/centered-form.tsx';
 import { PublicFrame } from '#app/ui/public/public-frame.tsx';
 import { useSiteName } from './failure-view.tsx';
@@ -14,7 +16,12 @@ export function SignInAgain({ email, typed }: { email: string; typed: TypedForm 
       <CenteredForm
         title="Bitte erneut anmelden"
         lead="Ihre Anmeldung ist abgelaufen. Ihre Eingaben sind nicht verloren. Sie sehen sie gleich nach der Anmeldung; bis dahin sind sie noch nicht gespeichert."
-        message={<FilesAgain typed={typed} />}
+        message={
+          <>
+            <StatusWords {...failureOf(401, '')} />
+            <FilesAgain typed={typed} />
+          </>
+        }
         focused
         action="/login"
         noValidate

@@ -4,10 +4,12 @@ import { findAccount } from '#app/http/account.ts';
 import { appContext, requestContext, sessionContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { tooManySentence } from '#app/http/attempts.ts';
+import { failureOf } from '#app/http/failure.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { plainBackend, visitorBackend } from '#app/http/session.ts';
 import { signInByProvider } from '#app/pocketbase/accounts/provider-queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
+import { StatusWords } from '#app/ui/base/error-view.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CenteredMessage } from '#app/ui/public/centered-form.tsx';
@@ -33,7 +35,8 @@ const problems = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const started = consumeProviderState(context, context.get(requestContext));
-  const told = (problem: string, status: number) => data({ problem, linking: Boolean(started?.link) }, { status });
+  const told = (problem: string, status: number) =>
+    data({ failure: failureOf(status, problem), linking: Boolean(started?.link) }, { status });
   if (!started) return told(problems['not-started'], 403);
   findProvider(context.get(appContext).services.env, started.provider);
   if (!isSameState(started.state, readQuery(url, 'providerState'))) return told(problems['other-state'], 403);
@@ -69,11 +72,12 @@ async function exchange(context: Context, started: ProviderState, code: string):
 }
 
 export default function ProviderReturn({ loaderData }: Route.ComponentProps) {
-  const { problem, linking } = loaderData;
+  const { failure, linking } = loaderData;
   return (
     <CenteredMessage title={linking ? 'Nicht verbunden' : 'Nicht angemeldet'}>
+      <StatusWords {...failure} />
       <Note level="danger">
-        <p>{problem}</p>
+        <p>{failure.description}</p>
       </Note>
       <div className="row">
         <LinkButton variant="main" href={linking ? paths.providers : paths.login}>

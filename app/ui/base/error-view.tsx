@@ -23,6 +23,15 @@ interface GenericErrorViewProps extends ErrorViewProps {
   advice: readonly string[];
 }
 
+/** The status of a failure that its page mends: it is said, and stands back behind what is to be done. */
+export function StatusWords({ status, message }: { status: number; message: string }) {
+  return (
+    <p className="small muted" lang="en">
+      {status} {message}
+    </p>
+  );
+}
+
 export function NotFoundView({ message, description, signedIn, wrapped, children }: ErrorViewProps) {
   return (
     <View status={404} message={message} description={description} wrapped={wrapped}>
