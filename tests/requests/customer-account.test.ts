@@ -76,6 +76,20 @@ describe('the account of a customer', () => {
     expect(response.headers.get('content-disposition')).toContain('Kontoauszug-10001-2026-11-21.pdf');
   });
 
+  it('of who reads English is a German page and an English letter', async () => {
+    const english = await createSampleCustomer(account.backend, { name: 'Ashford Ltd', language: 'en' });
+    const order = { customer: english, status: 'issued', today: '2026-11-21', confirmed: true } as const;
+    const { id, number } = await createInvoice(site.installation.services, account.backend, order);
+    await createSamplePayment(account.backend, { invoice: id, amountCents: 100, fields: { date: '2026-11-21' } });
+    const path = `/invoice/kunden/${english}/konto`;
+    const words = visibleText((await browser.get(path)).text);
+    expect(words).toContain(`21.11.2026 Rechnung ${number}`);
+    expect(words).toContain(`21.11.2026 Zahlung, ${number}`);
+    expect(words).not.toMatch(/Invoice|Payment/);
+    const { headers } = await browser.get(`${path}/pdf`);
+    expect(headers.get('content-disposition')).toMatch(/"Statement-of-account-\d+-2026-11-21\.pdf"/);
+  });
+
   it('is a 404 for another company', async () => {
     const { browser: stranger } = await signedIn(site);
     expect((await stranger.get(pathOf())).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { Route } from './+types/pdf.ts';
 import { todayOf } from '#app/http/app-context.ts';
+import { documentLabels } from '#app/invoicing/documents/words/document-labels.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
@@ -17,5 +18,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const statement = await prepareStatement(backend, customer, { period, today });
   if (statement.more) throw pageNotFound(url);
   const document = await statementToDraw(backend, customer, statement);
-  return servePdf(context, document, `Kontoauszug-${statement.content.number}.pdf`);
+  const { title } = documentLabels(customer.language).titles.statement;
+  return servePdf(context, document, `${title.replaceAll(' ', '-')}-${statement.content.number}.pdf`);
 }

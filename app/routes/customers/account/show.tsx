@@ -32,7 +32,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const customer = found(await findCustomer(backend, params.customerId));
   const today = todayOf(context);
   const { period, typed, errors } = readRequestedPeriod(url, today);
-  const { content, more } = await prepareStatement(backend, customer, { period, today });
+  // Its letter speaks the customer's language, this page that of who keeps the books.
+  const { content, more } = await prepareStatement(backend, { ...customer, language: 'de' }, { period, today });
   const { openingCents, entries } = content;
   const loaded = { id: customer.id, name: customer.name, period, typed, errors, openingCents, entries, more };
   return Object.keys(errors).length === 0 ? loaded : data(loaded, { status: 422 });
