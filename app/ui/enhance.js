@@ -1,5 +1,6 @@
 // The small script of the signed-in pages: in one file, with its parts as they stand. Everything works without it.
 
+import './enhance/calendar.js';
 import './enhance/keys.js';
 import './enhance/begin-work.js';
 import './enhance/unsent.js';

@@ -15,6 +15,16 @@ class PageElement {
 }
 class SelectElement extends PageElement {}
 
+/** What the script makes by itself: the browser's calendar. */
+class MadeElement extends PageElement {
+  readonly listeners = new Map<string, Listener>();
+  readonly addEventListener = (type: string, listener: Listener) => this.listeners.set(type, listener);
+  readonly setAttribute = () => undefined;
+  readonly showPicker = () => undefined;
+  value = '';
+  parentElement: unknown = null;
+}
+
 type Listener = (event: object) => void;
 
 /** The script on a page that holds those forms; `tell` is what happens on it. */
@@ -33,7 +43,11 @@ function openPage(
   runInContext(
     script,
     createContext({
-      document: { addEventListener, querySelectorAll, querySelector: () => null, ...document },
+      document: {
+        ...{ addEventListener, querySelectorAll, querySelector: () => null },
+        ...{ createElement: () => new MadeElement(), documentElement: { dataset: {} } },
+        ...document,
+      },
       location: { hash: '' },
       performance: { getEntriesByType: () => [] },
       window: { addEventListener },
@@ -94,6 +108,35 @@ it('arrow keys lead from a field to the next row of the editor, and choose in a 
   expect([arrowIn(PageElement), arrowIn(SelectElement)]).toEqual([true, false]);
 });
 
+it('a typed date lends the calendar its day by Alt and the arrow down, and takes what is picked', () => {
+  const calendar = new MadeElement();
+  const told: string[] = [];
+  const text = { value: ' 3.5.2026', focus: () => undefined, dispatchEvent: ({ type }: Event) => told.push(type) };
+  const place = { querySelector: () => text, append: () => (calendar.parentElement = place) };
+  const tell = openPage([], [], { document: { createElement: () => calendar }, Event });
+  const field = new PageElement((selector) => (selector === '.with-calendar' ? place : null));
+  const pressed = { target: field, key: 'ArrowDown', code: 'ArrowDown' };
+  expect([tell('keydown', { ...pressed, altKey: false }), calendar.parentElement]).toEqual([false, null]);
+  expect([tell('keydown', { ...pressed, altKey: true }), calendar.value]).toEqual([true, '2026-05-03']);
+  calendar.value = '2026-12-24';
+  calendar.listeners.get('input')?.({ stopPropagation: () => undefined });
+  expect([text.value, ...told]).toEqual(['24.12.2026', 'input', 'change']);
+  text.value = '3.5.';
+  tell('keydown', { ...pressed, altKey: true });
+  expect(calendar.value).toBe('');
+});
+
+it('a browser that opens no calendar by script gets no button for it', () => {
+  const dataset = {};
+  const calendar = new MadeElement();
+  openPage([], [], { document: { createElement: () => calendar, documentElement: { dataset } } });
+  expect(dataset).toEqual({ calendar: '' });
+  const without = { setAttribute: calendar.setAttribute, addEventListener: calendar.addEventListener };
+  const none = {};
+  openPage([], [], { document: { createElement: () => without, documentElement: { dataset: none } } });
+  expect(none).toEqual({});
+});
+
 it('a page whose part is missing is loaded anew once for it, however slow its line is', async () => {
   const stored = new Map<string, string>();
   const start = (src: string) => ({
@@ -126,6 +169,7 @@ it('a form opens in a field to write into, where no key changes what is chosen, 
   const field = (type: string, value = '') => ({
     type,
     value,
+    ariaRequired: type === 'needed' ? 'true' : null,
     matches: (selector: string) => selector === type,
     closest: () => null,
     focus: () => (focused = type),
@@ -145,6 +189,7 @@ it('a form opens in a field to write into, where no key changes what is chosen, 
     return focused;
   };
   expect(openOn(['checkbox', 'select', 'text'])).toBe('text');
+  expect(openOn(['checkbox', 'text', 'needed'])).toBe('needed');
   expect(openOn(['checkbox', 'file', 'radio'])).toBe('');
   expect(openOn(['text'], 'reload')).toBe('');
 });

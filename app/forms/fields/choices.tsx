@@ -8,7 +8,7 @@ import { TermCode } from './term-code.tsx';
 
 type CheckBoxProps = Omit<FieldTexts, 'asked'> & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
-export function CheckBox({ label, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
+export function CheckBox({ kind: _, label, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
   return (
     <div className={spanClass({ span, phone }).trim() || undefined}>
       <label className="check">
@@ -75,7 +75,7 @@ export function RadioCards({ id, name, options, defaultValue, label, errors, ...
 
 type FileFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
-export function FileField({ label, asked, term, hint, errors, span, phone, ...input }: FileFieldProps) {
+export function FileField({ kind: _, label, asked, term, hint, errors, span, phone, ...input }: FileFieldProps) {
   const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={input.id} {...texts}>

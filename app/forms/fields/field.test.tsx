@@ -72,6 +72,12 @@ describe('TextField', () => {
     expect(asked).toContain('<span class="term-code">BT-11</span>');
   });
 
+  it('of a date has the calendar beside it, which no Tab stops at', () => {
+    const html = renderToStaticMarkup(<TextField id="d" kind="date" label="Datum" />);
+    expect(html).toMatch(/<div class="with-calendar"><input type="text" id="d"\/><button type="button" tabindex="-1"/);
+    expect(renderToStaticMarkup(<TextField id="d" kind="line" label="Datum" />)).not.toContain('button');
+  });
+
   it('takes another type', () => {
     expect(renderToStaticMarkup(<TextField id="m" type="email" label="E-Mail" />)).toContain('type="email"');
   });

@@ -4,6 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { spanClass } from '#app/ui/base/span.ts';
 import type { Span } from '#app/ui/base/span.ts';
+import type { FieldKind } from '#app/invoicing/fields.ts';
+import { WithCalendar } from './calendar.tsx';
 import { FreeWords, Starred } from './marks.tsx';
 import type { Asked } from './marks.tsx';
 import { TermCode } from './term-code.tsx';
@@ -15,6 +17,8 @@ export interface FieldTexts extends Span {
   term?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
+  /** of the table's field: a date has a calendar beside it */
+  kind?: FieldKind | undefined;
 }
 
 interface Control {
@@ -76,28 +80,34 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
   );
 }
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string; unit?: ReactNode };
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
+  id: string;
+  unit?: ReactNode;
+}
 
-export function TextField({ label, asked, term, hint, errors, span, phone, unit, ...input }: TextFieldProps) {
+export function TextField({ kind, label, asked, term, hint, errors, span, phone, unit, ...input }: TextFieldProps) {
   const texts = { label, asked, term, hint, errors, span, phone };
   const control = <input type="text" {...input} {...describeControl(input, texts)} />;
   return (
     <LabelledField id={input.id} {...texts}>
-      {unit === undefined ? (
-        control
-      ) : (
-        <div className="with-unit">
-          {control}
-          <span>{unit}</span>
-        </div>
-      )}
+      {kind === 'date' ? <WithCalendar>{control}</WithCalendar> : <WithUnit unit={unit}>{control}</WithUnit>}
     </LabelledField>
+  );
+}
+
+function WithUnit({ unit, children }: Pick<TextFieldProps, 'unit' | 'children'>) {
+  if (unit === undefined) return children;
+  return (
+    <div className="with-unit">
+      {children}
+      <span>{unit}</span>
+    </div>
   );
 }
 
 type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & { id: string };
 
-export function TextAreaField({ label, asked, term, hint, errors, span, phone, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ kind: _, label, asked, term, hint, errors, span, phone, ...area }: TextAreaFieldProps) {
   const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={area.id} {...texts}>
@@ -118,7 +128,7 @@ type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[]
 
 type SelectFieldProps = FieldTexts & Omit<SelectProps, 'id'> & { id: string };
 
-export function SelectField({ label, asked, term, hint, errors, span, phone, ...select }: SelectFieldProps) {
+export function SelectField({ kind: _, label, asked, term, hint, errors, span, phone, ...select }: SelectFieldProps) {
   const texts = { label, asked, term, hint, errors, span, phone };
   return (
     <LabelledField id={select.id} {...texts}>

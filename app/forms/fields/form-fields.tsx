@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { fieldNames, rowOf } from '#app/invoicing/fields.ts';
-import type { FieldTable } from '#app/invoicing/fields.ts';
+import type { FieldKind, FieldTable } from '#app/invoicing/fields.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { labelIn } from '../reading/field-words.ts';
 import type { FormTable } from '../reading/field-words.ts';
@@ -42,6 +42,7 @@ export interface NamedTextProps extends TextProps {
   label: string;
   term: string | undefined;
   asked: Asked | undefined;
+  kind: FieldKind;
 }
 
 /** Props of a table's field by its name: the form's, and what the table says beside the control. */
@@ -51,8 +52,8 @@ export function propsIn<Table extends FieldTable>(
 ): (name: keyof Table & string) => NamedTextProps {
   return (name) => {
     const row = rowOf(table, name);
-    const { label, term } = row;
-    return { ...textProps(fields[name]), label, term, asked: askedOf(row) };
+    const { label, term, kind } = row;
+    return { ...textProps(fields[name]), label, term, kind, asked: askedOf(row) };
   };
 }
 

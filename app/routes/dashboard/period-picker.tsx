@@ -47,6 +47,7 @@ function OwnPeriod({ period: { unit, typed, errors } }: { period: ShownPeriod })
         <TextField
           id="period-from"
           name={queryNames.from}
+          kind="date"
           label="Von"
           defaultValue={typed.from}
           autoFocus={failed}
@@ -55,6 +56,7 @@ function OwnPeriod({ period: { unit, typed, errors } }: { period: ShownPeriod })
         <TextField
           id="period-to"
           name={queryNames.to}
+          kind="date"
           label="Bis"
           defaultValue={typed.to}
           errors={errors.to === undefined ? [] : [errors.to]}

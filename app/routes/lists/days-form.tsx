@@ -31,6 +31,7 @@ export function DaysForm({ action, days, children }: DaysFormProps) {
           <TextField
             key={field.id}
             {...field}
+            kind="date"
             span={3}
             defaultValue={typed}
             errors={error === null ? undefined : [error]}

@@ -4,6 +4,7 @@ import './line-grid.css';
 import { useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
+import { WithCalendar } from '#app/forms/fields/calendar.tsx';
 import { Select } from '#app/forms/fields/field.tsx';
 import { extraFields } from '#app/forms/page/row-focus.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
@@ -40,12 +41,16 @@ export function LineExtras({ cell, more, asked = false }: LineExtrasProps) {
         <small>{lineFields.entry.label}</small>
         <Select aria-label={lineFields.entry.label} options={positionKinds} autoFocus={opened} {...entry} />
       </label>
-      {extraFields.map((name) => (
-        <label key={name}>
-          <small>{lineFields[name].label}</small>
-          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
-        </label>
-      ))}
+      {extraFields.map((name) => {
+        const { kind, label } = lineFields[name];
+        const field = (
+          <label key={name}>
+            <small>{label}</small>
+            <input inputMode={inputModes[kind]} {...cell(name)} />
+          </label>
+        );
+        return kind === 'date' ? <WithCalendar key={name}>{field}</WithCalendar> : field;
+      })}
     </LineFold>
   );
 }
