@@ -54,7 +54,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const same = found?.id === invoice.id ? null : found;
   const sameInvoice = same?.id ?? '';
   const questioned = { draft, company, customer, deposits, turnover, today, sameInvoice, answers: invoice.answers };
-  const remarks = findRemarks({ draft, company, customer });
+  const remarks = findRemarks({ draft, company, customer, settings });
   const base = {
     invoice,
     draft,

@@ -3,8 +3,9 @@ import { inputOf } from '#tests/support/freeze-input.ts';
 import type { Change } from '#tests/support/freeze-input.ts';
 import { findRemarks } from './remarks.ts';
 
+const settings = { introText: 'Vielen Dank.', closingText: 'Mit Gruß' };
 const codesOf = (change: Change) =>
-  findRemarks(inputOf(change)).map(({ code, form, field }) => `${code} ${form} ${field}`);
+  findRemarks({ ...inputOf(change), settings }).map(({ code, form, field }) => `${code} ${form} ${field}`);
 const supply = (supplyFrom: string, supplyTo = '') => ({ draft: { supplyFrom, supplyTo } });
 const authority = (buyerReference: string) => ({ customer: { kind: 'public', buyerReference } as const });
 
@@ -39,6 +40,13 @@ describe('findRemarks', () => {
     ['a VAT ID', { customer: { vatId: 'DE136695976' } }, []],
     ['a VAT ID with a slip', { customer: { vatId: 'DE136695967' } }, ['customer-vat-id customer vatId']],
     ['a VAT ID of our own with one: its form says so', { company: { vatId: 'DE136695967' } }, []],
+    ['a text of the settings for who reads German', { draft: { introText: 'Vielen Dank.' } }, []],
+    [
+      'texts of the settings for who reads English',
+      { customer: { language: 'en' }, draft: settings },
+      ['german-text invoice introText', 'german-text invoice closingText'],
+    ],
+    ['own words for who reads English', { customer: { language: 'en' }, draft: { introText: 'Thank you.' } }, []],
   ])('%s', (_, change, codes) => {
     expect(codesOf(change)).toEqual(codes);
   });

@@ -1,7 +1,7 @@
 import { addDays } from '#app/values/dates.ts';
 import { compareBicWithIban, isSepaIban, looksLikeLeitwegId } from '#app/values/identifiers.ts';
 import { hasWrongCheckDigit } from '#app/values/vat-check-digits.ts';
-import type { CompanyProfile } from '#app/invoicing/company/fields.ts';
+import type { CompanyProfile, CompanySettings } from '#app/invoicing/company/fields.ts';
 import type { Customer } from '#app/invoicing/customer/fields.ts';
 import { changesWithin } from '#app/invoicing/tax/tax.ts';
 import type { InvoiceDraft } from '../draft.ts';
@@ -13,7 +13,8 @@ export type RemarkCode =
   | 'reference-form'
   | 'account-outside-sepa'
   | 'bank-elsewhere'
-  | 'customer-vat-id';
+  | 'customer-vat-id'
+  | 'german-text';
 
 /** Something that may well be right and mostly is a slip; it stops nothing. */
 export interface Remark extends Omit<Gap, 'code'> {
@@ -24,17 +25,20 @@ interface Looked {
   draft: InvoiceDraft;
   company: CompanyProfile;
   customer: Customer | null;
+  /** what new drafts begin with, in one language */
+  settings: Pick<CompanySettings, 'introText' | 'closingText'>;
 }
 
 const dayOfYear = 366;
 
 /** What a person should look at again, in the order of the form. */
-export function findRemarks({ draft, company, customer }: Looked): Remark[] {
+export function findRemarks({ draft, company, customer, settings }: Looked): Remark[] {
   return [
     ...accountRemarks(company),
     ...vatIdRemarks(customer),
     ...referenceRemarks(draft, customer),
     ...supplyRemarks(draft),
+    ...(customer?.language === 'en' ? textRemarks(draft, settings) : []),
   ];
 }
 
@@ -58,6 +62,14 @@ function referenceRemarks(draft: InvoiceDraft, customer: Customer | null): Remar
   const reference = draft.buyerReference || (customer?.buyerReference ?? '');
   if (customer?.kind !== 'public' || reference === '' || looksLikeLeitwegId(reference)) return [];
   return [{ code: 'reference-form', form: own ? 'invoice' : 'customer', field: 'buyerReference', term: 'BT-10' }];
+}
+
+/** A text of the settings is in the language of who wrote it there, mostly German. */
+function textRemarks(draft: InvoiceDraft, settings: Looked['settings']): Remark[] {
+  const fields = (['introText', 'closingText'] as const).filter(
+    (field) => draft[field] !== '' && draft[field] === settings[field],
+  );
+  return fields.map((field) => ({ code: 'german-text', form: 'invoice', field, term: 'BT-22' }));
 }
 
 function supplyRemarks({ supplyFrom, supplyTo }: InvoiceDraft): Remark[] {

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
 import type { Finding } from '#app/einvoice/findings.ts';
 import type { IssueQuestion, QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
-import type { Remark, RemarkCode } from '#app/invoicing/invoice/checks/remarks.ts';
 import type { Preparation } from '#app/workflows/issuing/preparation.ts';
-import { fieldHref } from '#app/routes/findings/field-places.ts';
 import type { FormPlaces, FoundEntry } from '#app/routes/findings/field-places.ts';
 import { findingEntry } from '../findings/rule-texts.ts';
+import { remarkEntry } from './remark-texts.ts';
 
 /** What is to be decided or looked at before issuing, beside what the law and the norm find. */
 export function checkEntries(preparation: Preparation, places: FormPlaces): FoundEntry[] {
@@ -202,47 +201,4 @@ function questionEntry({ code, answered }: IssueQuestion, { invoice, made, same 
   const own = code === 'without-xrechnung' && !answered && made.customer?.kind !== 'public' ? ofChosenFormat : {};
   const text = words.text.replace('{number}', same?.number ?? '');
   return { ...words, text, ...own, href: href('/invoice/rechnungen/:invoiceId/frage/:questionCode', path) };
-}
-
-type RemarkWords = Pick<FoundEntry, 'title' | 'text' | 'rule' | 'action'>;
-
-const remarkWords: Record<RemarkCode, RemarkWords> = {
-  'supply-long-period': {
-    title: 'Der Zeitraum der Leistung ist länger als ein Jahr',
-    text: 'Stimmen Anfang und Ende?',
-    rule: '§ 14 (4) Nr. 6 UStG',
-    action: 'Zeitraum prüfen',
-  },
-  'supply-several-rates': {
-    title: 'Im Zeitraum der Leistung galten verschiedene Steuersätze',
-    text: 'Es gilt der Satz des Tages, an dem die Leistung ausgeführt ist. Teilleistungen gehören in Rechnungen für ihre Zeit.',
-    rule: '§ 27 (1), § 28 UStG',
-    action: 'Zeitraum prüfen',
-  },
-  'reference-form': {
-    title: 'Das sieht nicht wie eine Leitweg-ID aus',
-    text: 'Öffentliche Stellen geben eine Nummer wie 04011000-1234512345-06 vor. Ohne sie kommt eine XRechnung oft nicht an.',
-    rule: 'BR-DE-15',
-    action: 'Leitweg-ID prüfen',
-  },
-  'account-outside-sepa': {
-    title: 'Ihr Konto liegt außerhalb von SEPA',
-    text: 'Die Rechnung nennt es als Auslandsüberweisung und trägt keinen GiroCode. Ihr Kunde zahlt oft Gebühren.',
-    action: 'Konto prüfen',
-  },
-  'bank-elsewhere': {
-    title: 'BIC und IBAN gehören zu verschiedenen Ländern',
-    text: 'Stimmen beide? Im SEPA-Raum genügt die IBAN.',
-    action: 'Bankverbindung prüfen',
-  },
-  'customer-vat-id': {
-    title: 'Die USt-IdNr. des Kunden enthält wohl einen Tippfehler',
-    text: 'Ihre Prüfziffer stimmt nicht.',
-    rule: '§ 6a (1), § 14a UStG',
-    action: 'USt-IdNr. prüfen',
-  },
-};
-
-function remarkEntry({ code, form, field, term }: Remark, places: FormPlaces): FoundEntry {
-  return { level: 'warning', ...remarkWords[code], term, form, href: fieldHref({ form, field }, places) };
 }
