@@ -9,6 +9,8 @@ import { compareBicWithIban, isSepaIban } from '#app/values/identifiers.ts';
 
 export type BankAccountValues = FormValuesOf<typeof bankAccountFields>;
 
+export const accountTable = typedForms.bankAccount;
+
 interface AccountFieldsProps {
   form: FormMetadata<BankAccountValues, string[]>;
   fields: { [Name in keyof BankAccountValues]: FieldMetadata<string, BankAccountValues, string[]> };
@@ -21,7 +23,7 @@ export function AccountFields({ form, fields, company }: AccountFieldsProps) {
   const notes = notesOnAccount(fields);
   return (
     <>
-      <FormErrors form={form} table={typedForms.bankAccount} />
+      <FormErrors form={form} table={accountTable} />
       <FormGrid>
         <TextField {...text('iban')} span={8} hint={notes.iban} />
         <TextField {...text('name')} span={4} hint="Nur für Sie, zum Beispiel Geschäftskonto." />

@@ -2,7 +2,6 @@ import './list.css';
 import { data, href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -23,7 +22,7 @@ import { formatDate } from '#app/values/dates.ts';
 import { groupIban } from '#app/values/identifiers.ts';
 import { titled } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
-import { AccountFields } from './account-fields.tsx';
+import { accountTable, AccountFields } from './account-fields.tsx';
 import type { BankAccountValues } from './account-fields.tsx';
 import { answerRefusedAccount, readAccount } from './read-account.server.ts';
 
@@ -69,7 +68,7 @@ export default function BankAccounts({ loaderData, actionData }: Route.Component
         >
           {(hidden) => (
             <Fold title="Konto hinzufügen" note="IBAN genügt" open={accounts.length === 0 || answer !== undefined}>
-              <PostForm table={typedForms.bankAccount} id={form.id} className="stack">
+              <PostForm table={accountTable} id={form.id} className="stack">
                 {hidden}
                 <AccountFields form={form} fields={fields} company={company} />
                 <div className="row">
