@@ -13,9 +13,11 @@ import type { Context } from './app-context.ts';
 import { expectRead } from './prefetch/prefetch.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession, sessionOf } from './session.ts';
 import type { Session } from './session.ts';
-import { cleanedCookie, savedCookie, spentFlashCookie } from './flash.ts';
+import { cleanedCookie, savedCookie, spentCleanedCookie, spentFlashCookie } from './flash.ts';
 
 type ServerMiddleware = MiddlewareFunction<Response>;
+
+const spentNotices = [spentFlashCookie, spentCleanedCookie];
 
 /** Reads the session, renews it at most once a day, and adds the cookies that the request collected. */
 export const loadSession: ServerMiddleware = async ({ request, context }, next) => {
@@ -27,7 +29,10 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
   if (emptied !== '') response.headers.set('Clear-Site-Data', emptied);
   const ofForm = response.status === 303 ? [cleanedCookie(request), savedCookie(request)] : [];
   for (const cookie of ofForm) if (cookie) response.headers.append('Set-Cookie', cookie);
-  const cookies = context.get(cookiesContext);
+  const collected = context.get(cookiesContext);
+  // A redirect shows nothing: what is told once is told on the page that it leads to.
+  const isShown = response.status < 300 || response.status >= 400;
+  const cookies = isShown ? collected : collected.filter((cookie) => !spentNotices.includes(cookie));
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   // A page that told something is asked for again by Back, for the cookie of its first request is spent; with no-store
   // browsers would forget what is typed on it.

@@ -49,8 +49,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether what was just saved there may have been one of the steps to the first invoice. */
+/** Whether what was just saved there may have been one of the steps to the first invoice; saving leads on to a new customer by itself. */
 function endsStep(pathname: string): boolean {
+  if (pathname === paths.newCustomer) return false;
   return pathname === paths.profile || pathname.startsWith(`${paths.customers}/`);
 }
 

@@ -31,6 +31,8 @@ export const queryNames = {
   /** the page, or the record, to go on with */
   next: 'weiter',
   wayBack: 'zurueck',
+  /** the number of the step to the first invoice that is done there */
+  step: 'schritt',
   finding: 'befund',
   task: 'aufgabe',
   billable: 'abrechenbar',

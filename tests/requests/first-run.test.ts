@@ -85,7 +85,7 @@ describe('without an issued invoice /invoice shows three steps', () => {
     expect(stepsOf(html)).toEqual(['Ihr Profil', 'Ihr erster Kunde ✓', 'Ihre erste Rechnung']);
     expect(visibleText(html)).toContain(sentence);
     expect(mainActions(html)).toEqual(['Profil ergänzen']);
-    expect(html).toContain(`href="/invoice/profil#profile-${field}"`);
+    expect(html).toContain(`href="/invoice/profil?schritt=1#profile-${field}"`);
     expect((await browser.get('/invoice/profil')).text).toContain(`id="profile-${field}"`);
   });
 
@@ -113,41 +113,92 @@ describe('without an issued invoice /invoice shows three steps', () => {
   });
 });
 
-describe('what was saved is told with the next step', () => {
-  const note = (html: string) => {
-    const [, text = ''] = /<div class="note good"[^>]*>([^]*?)<\/main>/.exec(html) ?? [];
-    return /<a class="small" href="([^"]+)">([^<]+)</.exec(text.slice(0, text.indexOf('page-head')))?.slice(1) ?? null;
-  };
+/** Address and caption of the way on that a message carries; null: none. */
+function wayOn(html: string): string[] | null {
+  const [, text = ''] = /<div class="note good"[^>]*>([^]*?)<\/main>/.exec(html) ?? [];
+  const link = /<a href="([^"]+)" class="button main slim">([^<]+)</.exec(text.slice(0, text.indexOf('page-head')));
+  return link?.slice(1) ?? null;
+}
 
-  it('shows the steps profile, customer, invoice, and hides them afterwards', async () => {
-    const { browser, account } = await signedIn(site, null);
-    const empty = formFields((await browser.get('/invoice/profil')).text);
-    const profile = { ...empty, name: 'Atelier Weide', street: 'Weg 1', postCode: '01067', city: 'Dresden' };
-    await browser.post('/invoice/profil', profile);
-    const partly = (await browser.get('/invoice/profil')).text;
-    expect(note(partly)).toEqual(['/invoice/profil#profile-taxNumber', 'Es fehlt: Steuernummer oder USt-IdNr.']);
-    const complete = { ...formFields(partly), taxNumber: '231/123/45678', iban: 'DE89370400440532013000' };
-    await browser.post('/invoice/profil', complete);
-    expect(note((await browser.get('/invoice/profil')).text)).toEqual(['/invoice/kunden/neu', 'Weiter mit dem Kunden']);
-    const typed = {
-      ...formFields((await browser.get('/invoice/kunden/neu')).text),
-      name: 'Holm',
-      postCode: '1',
-      city: 'X',
-    };
-    const made = await browser.post('/invoice/kunden/neu', { ...typed, kind: 'business', postCode: '24937' });
-    const id = made.location.split('/').at(-1) ?? '';
-    expect(note((await browser.get(made.location)).text)).toEqual([
-      `/invoice/rechnungen/neu?kunde=${id}`,
-      'Weiter mit der Rechnung',
+const complete = { taxNumber: '231/123/45678', iban: 'DE89370400440532013000' };
+
+async function saveProfile(browser: Browser, path: string, fields: Record<string, string>) {
+  const { text } = await browser.get(path);
+  return browser.post(path, { ...formFields(text), ...fields });
+}
+
+async function saveCustomer(browser: Browser, path: string) {
+  const typed = formFields((await browser.get(path)).text);
+  return browser.post(path, { ...typed, name: 'Holm', kind: 'business', postCode: '24937', city: 'Flensburg' });
+}
+
+describe('whoever walks through the steps', () => {
+  const [profile, customer] = ['/invoice/profil?schritt=1', '/invoice/kunden/neu?schritt=2'];
+  const address = { name: 'Atelier Weide', street: 'Weg 1', postCode: '01067', city: 'Dresden' };
+
+  it('is led on by each save, from the profile to the invoice, with what was saved', async () => {
+    const { browser } = await signedIn(site, null);
+    const overview = await pageText(browser);
+    expect(overview).toContain(`href="${profile}"`);
+    expect(overview).toContain(`href="${customer}"`);
+    const page = (await browser.get(profile)).text;
+    expect(visibleText(page)).toContain('Schritt 1 von 3');
+    expect(mainActions(page)).toEqual(['Speichern und weiter Strg S']);
+    expect(page).toContain('class="form unnumbered"');
+    expect((await saveProfile(browser, profile, address)).location).toBe(profile);
+    expect(wayOn((await browser.get(profile)).text)).toEqual([
+      `${profile}#profile-taxNumber`,
+      'Es fehlt: Steuernummer oder USt-IdNr.',
     ]);
-    expect(note((await browser.get(made.location)).text)).toBeNull();
-    await createInvoice(site.installation.services, account.backend, { customer: id, status: 'issued', today });
-    await browser.post('/invoice/profil', formFields((await browser.get('/invoice/profil')).text));
-    const later = (await browser.get('/invoice/profil')).text;
-    expect(visibleText(later)).toContain('Ihr Profil ist gespeichert.');
-    expect(note(later)).toBeNull();
+    expect((await saveProfile(browser, profile, complete)).location).toBe(customer);
+    // A browser is sent on to the address with the key of the form: that page tells what was saved.
+    const sent = await browser.get(customer, { 'sec-fetch-mode': 'navigate' });
+    expect(sent.status).toBe(302);
+    const next = (await browser.get(sent.location)).text;
+    expect(visibleText(next)).toContain('Ihr Profil ist gespeichert.');
+    expect(visibleText(next)).toContain('Schritt 2 von 3');
+    expect(wayOn(next)).toBeNull();
+    const made = await saveCustomer(browser, customer);
+    expect(made.location).toMatch(/^\/invoice\/rechnungen\/neu\?kunde=[a-z0-9]{15}$/);
+    expect(visibleText((await browser.get(made.location)).text)).toContain('Der Kunde ist angelegt.');
   });
+
+  it('with the customer first is led to the profile, and from there to the invoice', async () => {
+    const { browser } = await signedIn(site, { iban: '' });
+    expect((await saveCustomer(browser, customer)).location).toBe(profile);
+    expect((await saveProfile(browser, profile, complete)).location).toContain('/invoice/rechnungen/neu?kunde=');
+  });
+
+  it('is not led on once an invoice is issued, and nobody is who saves elsewhere', async () => {
+    const { browser, account } = await signedIn(site);
+    expect((await saveProfile(browser, '/invoice/profil', {})).location).toBe('/invoice/profil');
+    expect((await saveCustomer(browser, '/invoice/kunden/neu')).location).toMatch(/^\/invoice\/kunden\/[a-z0-9]{15}$/);
+    const id = await createSampleCustomer(account.backend);
+    await createInvoice(site.installation.services, account.backend, { customer: id, status: 'issued', today });
+    expect((await saveProfile(browser, profile, {})).location).toBe('/invoice/profil');
+    expect((await saveCustomer(browser, customer)).location).toMatch(/^\/invoice\/kunden\/[a-z0-9]{15}$/);
+  });
+});
+
+it('elsewhere what was saved is told with the next step, until an invoice is issued', async () => {
+  const { browser, account } = await signedIn(site);
+  await saveProfile(browser, '/invoice/profil', {});
+  expect(wayOn((await browser.get('/invoice/profil')).text)).toEqual([
+    '/invoice/kunden/neu?schritt=2',
+    'Weiter mit dem Kunden',
+  ]);
+  const { location } = await saveCustomer(browser, '/invoice/kunden/neu');
+  const id = location.split('/').at(-1) ?? '';
+  expect(wayOn((await browser.get(location)).text)).toEqual([
+    `/invoice/rechnungen/neu?kunde=${id}`,
+    'Weiter mit der Rechnung',
+  ]);
+  expect(wayOn((await browser.get(location)).text)).toBeNull();
+  await createInvoice(site.installation.services, account.backend, { customer: id, status: 'issued', today });
+  await saveProfile(browser, '/invoice/profil', {});
+  const later = (await browser.get('/invoice/profil')).text;
+  expect(visibleText(later)).toContain('Ihr Profil ist gespeichert.');
+  expect(wayOn(later)).toBeNull();
 });
 
 it('the profile asks for what all need, and says of the rest who needs it (L14)', async () => {

@@ -17,7 +17,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Sections number themselves inside an element of class `form`. */
+/** Sections number themselves inside an element of class `form`, where they are no part of a step that has a number. */
 export function FormSection({ id, title, asked, hint, full, children }: FormSectionProps) {
   return (
     <fieldset className={full ? 'section full' : 'section'} {...(id === undefined ? {} : { id, tabIndex: -1 })}>
@@ -64,15 +64,15 @@ export function ActionBar({ label, amount, status, confirmation, children }: Act
   );
 }
 
-/** The bar of a form that keeps one record; `back`: where "Abbrechen" leads. */
-export function SaveBar({ back }: { back: string }) {
+/** The bar of a form that keeps one record; `back`: where "Abbrechen" leads; `leadsOn`: saving leads to the next form. */
+export function SaveBar({ back, leadsOn }: { back: string; leadsOn?: boolean | undefined }) {
   return (
     <ActionBar>
       <LinkButton variant="quiet" href={back}>
         Abbrechen
       </LinkButton>
       <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-        Speichern
+        {leadsOn ? 'Speichern und weiter' : 'Speichern'}
       </Button>
     </ActionBar>
   );

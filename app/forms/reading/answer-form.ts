@@ -48,7 +48,7 @@ export function showRefusal<T, V>(submission: Submission<T, string[], V>, senten
  * A stale form: nothing is overwritten before the person has chosen. What is stored already, because its answer was lost
  * or the page was loaded anew, is saved: then the answer is `saved`, as the first time.
  */
-export function showStale<T, V>(submission: Submission<T, string[], V>, stale: StaleForm, saved: () => Response) {
+export function showStale<T, V, Saved>(submission: Submission<T, string[], V>, stale: StaleForm, saved: () => Saved) {
   return stale.choices.length === 0 ? saved() : answer(submission.reply(), 409, stale);
 }
 

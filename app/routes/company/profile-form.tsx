@@ -23,13 +23,15 @@ interface ProfileFormProps {
   form: FormMetadata<ProfileValues, string[]>;
   fields: { [Name in keyof ProfileValues]: FieldMetadata<string, ProfileValues, string[]> };
   countries: readonly string[];
+  /** it is the first step to the first invoice */
+  leadsOn: boolean;
   /** hidden fields */
   children: ReactNode;
 }
 
-export function ProfileForm({ form, fields, countries, children }: ProfileFormProps) {
+export function ProfileForm({ form, fields, countries, leadsOn, children }: ProfileFormProps) {
   return (
-    <PostForm saves table={typedForms.company} id={form.id} className="form">
+    <PostForm saves table={typedForms.company} id={form.id} className={leadsOn ? 'form unnumbered' : 'form'}>
       <WayBack />
       <FormErrors form={form} table={typedForms.company} />
       {children}
@@ -40,7 +42,7 @@ export function ProfileForm({ form, fields, countries, children }: ProfileFormPr
       <RareFold fields={fields} />
       <ActionBar>
         <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
+          {leadsOn ? 'Speichern und weiter' : 'Speichern'}
         </Button>
       </ActionBar>
     </PostForm>
@@ -49,7 +51,7 @@ export function ProfileForm({ form, fields, countries, children }: ProfileFormPr
 
 type Fields = Pick<ProfileFormProps, 'fields'>;
 
-function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form' | 'children'>) {
+function NameSection({ fields, countries }: Pick<ProfileFormProps, 'fields' | 'countries'>) {
   const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Name und Anschrift">

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { Route } from './+types/profile.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showErrors, showStale, afterSave } from '#app/forms/reading/answer-form.ts';
@@ -5,9 +6,12 @@ import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
+import { isStep, pathOfStep } from '../first-steps-texts.ts';
+import { findWayOn } from '../lead-on.server.ts';
 import { titled } from '../titles.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
 import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -32,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { version, ...fields } = submission.value;
   const backend = userBackend(context);
   const saved = await saveProfile(backend, { version, fields });
-  const done = () => afterSave(context, form, { path: '/invoice/profil', flash: 'profile-saved' });
+  const done = async () =>
+    afterSave(context, form, { path: (await findWayOn(context)) ?? paths.profile, flash: 'profile-saved' });
   if (saved.ok) return done();
   if (saved.refusal === 'iban-taken')
     return showErrors(submission, { iban: ['Dieses Konto haben Sie schon. Wählen Sie es unter „Konten“.'] });
@@ -42,21 +47,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const address = useLocation();
   const [form, fields] = useFilledForm<ProfileValues>({ id: 'profile', values: loaderData.values, answer: actionData });
   return (
     <>
       <PageHead
         title="Profil"
+        path={isStep(address) ? pathOfStep(address) : []}
         lead="Was hier steht, steht auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht mehr."
       />
       <StoredRecord
         answer={actionData}
         record={loaderData.record}
         storedNote="Das Profil wurde in einem anderen Fenster gespeichert."
-        storedHref="/invoice/profil"
+        storedHref={paths.profile}
       >
         {(hidden) => (
-          <ProfileForm form={form} fields={fields} countries={loaderData.countries}>
+          <ProfileForm form={form} fields={fields} countries={loaderData.countries} leadsOn={isStep(address)}>
             {hidden}
           </ProfileForm>
         )}

@@ -25,6 +25,8 @@ interface CustomerFormProps {
   layouts: readonly SelectOption[];
   /** accounts to choose from; none: there is one */
   accounts: readonly SelectOption[];
+  /** it is the second step to the first invoice */
+  leadsOn?: boolean;
   /** hidden fields: version of the stored customer, or the key of a new one */
   children: ReactNode;
 }
@@ -40,10 +42,10 @@ const kinds = memberNames(kindHints).map((value) => ({
   hint: kindHints[value],
 }));
 
-export function CustomerForm({ form, fields, countries, layouts, accounts, children }: CustomerFormProps) {
+export function CustomerForm({ form, fields, countries, layouts, accounts, leadsOn, children }: CustomerFormProps) {
   const text = propsIn(customerFields, fields);
   return (
-    <PostForm saves table={typedForms.customer} id={form.id} className="form">
+    <PostForm saves table={typedForms.customer} id={form.id} className={leadsOn ? 'form unnumbered' : 'form'}>
       <WayBack />
       <FormErrors form={form} table={typedForms.customer} />
       {children}
@@ -53,7 +55,7 @@ export function CustomerForm({ form, fields, countries, layouts, accounts, child
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
       <DefaultsSection fields={fields} layouts={layouts} accounts={accounts} />
-      <SaveBar back={paths.customers} />
+      <SaveBar back={leadsOn ? paths.dashboard : paths.customers} leadsOn={leadsOn} />
     </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showErrors, showStale } from '#app/forms/reading/answer-form.ts';
@@ -6,6 +6,8 @@ import { openCreateKey, readCreateKey } from '#app/forms/record/create-key.serve
 import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
+import { isStep, pathOfStep } from '../first-steps-texts.ts';
+import { findWayOn } from '../lead-on.server.ts';
 import { titled } from '../titles.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
@@ -39,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  const done = (customerId: string) => seeOther(context, pathOf(customerId), 'customer-created');
+  const done = async (id: string) =>
+    seeOther(context, (await findWayOn(context, id)) ?? pathOf(id), 'customer-created');
   if (created.ok) return done(created.value.id);
   if (created.refusal === 'unknown-account') return showErrors(submission, { bankAccount: [accountUnknown] });
   const stale = await compareCustomers(userBackend(context), form, created.details);
@@ -48,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { createKey, ...shown } = loaderData;
+  const address = useLocation();
   const [form, fields] = useFilledForm<CustomerValues>({
     id: 'customer',
     values: emptyForm(customerFields),
@@ -55,7 +59,10 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   });
   return (
     <>
-      <PageHead title="Neuer Kunde" path={[{ href: paths.customers, text: 'Kunden' }]} />
+      <PageHead
+        title="Neuer Kunde"
+        path={isStep(address) ? pathOfStep(address) : [{ href: paths.customers, text: 'Kunden' }]}
+      />
       <NewRecord
         answer={actionData}
         createKey={createKey}
@@ -63,7 +70,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         actionOf={pathOf}
       >
         {(hidden) => (
-          <CustomerForm form={form} fields={fields} {...shown}>
+          <CustomerForm form={form} fields={fields} {...shown} leadsOn={isStep(address)}>
             {hidden}
           </CustomerForm>
         )}

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { PageHead, Split } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import type { FirstSteps } from '#app/workflows/first-steps.ts';
-import { invoiceStep, missingName } from '../first-steps-texts.ts';
+import { customerStep, invoiceStep, missingName, profileStep } from '../first-steps-texts.ts';
 import { FirstSheet } from './first-sheet.tsx';
 
 const titles = [
@@ -81,7 +81,7 @@ function ProfileStep({ steps, isNext }: StepProps) {
     >
       <LinkButton
         variant={isNext ? 'main' : undefined}
-        href={begun ? `${paths.profile}#profile-${missing[0] ?? ''}` : paths.profile}
+        href={begun ? `${profileStep}#profile-${missing[0] ?? ''}` : profileStep}
       >
         {begun ? 'Profil ergänzen' : 'Profil ausfüllen'}
       </LinkButton>
@@ -118,7 +118,7 @@ function CustomerStep({ steps: { customer }, isNext }: StepProps) {
       needs="Name und Anschrift; bei Behörden die Leitweg-ID und eine E-Mail-Adresse"
       time="5 Felder, etwa 2 Minuten"
     >
-      <LinkButton variant={isNext ? 'main' : undefined} href={paths.newCustomer}>
+      <LinkButton variant={isNext ? 'main' : undefined} href={customerStep}>
         Kunden anlegen
       </LinkButton>
     </OpenStep>

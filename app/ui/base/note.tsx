@@ -1,5 +1,6 @@
 import './note.css';
 import type { ReactNode } from 'react';
+import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -50,9 +51,9 @@ export interface Flash {
 export function FlashNote({ flash }: { flash: Flash | null | undefined }) {
   if (!flash) return null;
   const link = flash.link ? (
-    <a className="small" href={flash.link.href}>
+    <LinkButton slim variant="main" href={flash.link.href}>
       {flash.link.text}
-    </a>
+    </LinkButton>
   ) : null;
   return (
     <Note level={flash.level} action={link} once first>
