@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { MailReport } from '#app/workflows/send-mails.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Services } from '#app/workflows/services.ts';
@@ -47,7 +48,8 @@ export interface RouteRequirements {
 
 export interface Outbox {
   kick: () => void;
-  deliver: (mailId: string) => Promise<{ result: { ok: true } | { ok: false; message: string } } | null>;
+  deliver: (mailId: string) => Promise<MailReport | null>;
+  settle: () => Promise<void>;
 }
 
 /** Who asks, as the web server saw it. */

@@ -4,7 +4,7 @@ import { startOutbox } from './outbox-runner.ts';
 
 type Run = PromiseWithResolvers<MailReport[]>;
 
-const report = (id: string): MailReport => ({ id, result: { ok: true } });
+const report = (id: string): MailReport => ({ id, transport: 'folder', result: { ok: true } });
 
 /** An outbox whose runs end when the test says so. */
 function openOutbox() {
@@ -80,8 +80,9 @@ describe('startOutbox', () => {
       const { outbox, runs } = openOutbox();
       const delivered = outbox.deliver('b');
       await soon();
-      runs[0]?.resolve([report('a'), { id: 'b', result: { ok: false, message: 'no', permanent: true } }]);
-      expect(await delivered).toEqual({ id: 'b', result: { ok: false, message: 'no', permanent: true } });
+      const refused = { ...report('b'), result: { ok: false, message: 'no', permanent: true } } satisfies MailReport;
+      runs[0]?.resolve([report('a'), refused]);
+      expect(await delivered).toEqual(refused);
     });
 
     it('takes the answer of a run under way when that had the mail', async () => {

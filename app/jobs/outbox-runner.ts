@@ -6,6 +6,8 @@ export interface OutboxRunner {
   kick: () => void;
   /** Runs until this mail was tried; null when it was not due, or the run failed: it is queued, and tried again. */
   deliver: (mailId: string) => Promise<MailReport | null>;
+  /** Runs until nothing that is due now waits to be tried. */
+  settle: () => Promise<void>;
   /** Lets runs that are under way finish. */
   stop: () => Promise<void>;
 }
@@ -65,6 +67,11 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
         listeners.delete(hear);
       });
     },
+    settle: () =>
+      look().then(
+        () => undefined,
+        () => undefined,
+      ),
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -9,6 +9,7 @@ import type { Services } from './services.ts';
 
 export interface MailReport {
   id: string;
+  transport: MailTransport['kind'];
   result: SendResult;
 }
 
@@ -53,7 +54,7 @@ export async function sendDueMails(services: Services, memory = openMemory()): P
     try {
       const result = await tryMail(services, memory, mail);
       await settle(mail.id, toMailResult(result, mail, services));
-      return { id: mail.id, result };
+      return { id: mail.id, transport: services.mail.kind, result };
     } finally {
       memory.inHand.delete(mail.id);
     }

@@ -168,7 +168,7 @@ describe('a mail that waits', () => {
     expect(mailsTo(recipient)).toEqual([]);
     await browser.post(location, { then: 'hold' });
     expect(await words(location)).toContain('Zurückgehalten, nicht verschickt');
-    await site.installation.outbox.deliver('none');
+    await site.installation.outbox.settle();
     expect(mailsTo(recipient)).toEqual([]);
     const again = await browser.post(location, { then: 'again' });
     expect([again.status, again.location]).toEqual([303, location]);

@@ -105,7 +105,7 @@ beforeAll(async () => {
   const full = await fillCompany(site, { ...person, word: 'Zwetschgenmus' });
   owned = { company: full.companyId, user: person.account.userId };
   await fillTheRest({ site, db, backend: person.account.backend }, full, owned);
-  await site.installation.outbox.deliver('none');
+  await site.installation.outbox.settle();
   collections = listCollections(db);
   tokens = {
     'the person’s token': tokenIn(person.browser.cookies),

@@ -97,7 +97,7 @@ describe('a copy to oneself', () => {
     const id = location.split('/').at(-1) ?? '';
     const again = { status: 'sent', at: new Date().toISOString(), answer: '', transportId: '' } as const;
     await ask(site.installation.services.connect(null), settleMail, { id, ...again });
-    await site.installation.outbox.deliver('none');
+    await site.installation.outbox.settle();
     expect(mailsTo('kontor@holm.example')).toHaveLength(1);
     expect(await words(page)).not.toContain('Kopie:');
   });
@@ -108,7 +108,7 @@ describe('a copy to oneself', () => {
     const fields = await openForm(browser, page);
     const { location } = await browser.post(page, { ...fields, when: 'later' });
     await browser.post(location, waits);
-    await site.installation.outbox.deliver('none');
+    await site.installation.outbox.settle();
     expect(await words(location)).toContain(`An ${account.email}, sobald diese E-Mail übergeben ist`);
     const copies = () => mailsTo(account.email).filter((mail) => mail.includes('Subject: Kopie'));
     expect(copies()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a copy to oneself', () => {
     await choose({});
     const page = await issue();
     const { location } = await browser.post(page, await openForm(browser, page));
-    await site.installation.outbox.deliver('none');
+    await site.installation.outbox.settle();
     expect(await words(location)).not.toContain('Kopie');
   });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chosenPassword as password, confirm, fieldsOf, linkIn, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
+const waiting = '/login/registrieren/confirm';
 
 beforeAll(async () => {
   site = await openSite();
@@ -63,6 +64,57 @@ describe('registration', () => {
     await register(browser, email);
     await browser.get(linkIn((await mailsTo(site, email))[0]));
     expect((await browser.post('/login', { email, password })).status).toBe(403);
+  });
+
+  it('sends the mail again without a second typing, in the browser that registered, and no other', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const browser = openBrowser(site);
+    await register(browser, email);
+    const { text } = await browser.get(waiting);
+    expect(visibleText(text)).toContain(`Stimmt ${email} nicht`);
+    const again = await browser.post(waiting, { email: inputValue(text, 'email') });
+    expect(visibleText(again.text)).toContain('ist eine neue E-Mail unterwegs');
+    expect(visibleText(again.text)).toContain(`Stimmt ${email} nicht`);
+    expect(await mailsTo(site, email)).toHaveLength(2);
+    expect((await openBrowser(site).get(waiting)).text).toContain('Noch einmal senden an');
+    const [, first] = await mailsTo(site, email);
+    expect((await browser.post(waiting, fieldsOf(linkIn(first)))).location).toBe('/invoice');
+    browser.cookies.delete('pb_auth');
+    expect((await browser.get(waiting)).text).not.toContain(email);
+  });
+
+  it('leads to the mail that lies on this machine, and calls it sent to nobody', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const browser = openBrowser(site);
+    await register(browser, email);
+    const page = await vi.waitFor(async () => {
+      const { text } = await browser.get(waiting);
+      expect(text).toContain('Link aus der E-Mail öffnen');
+      return text;
+    });
+    expect(visibleText(page)).toContain('Dieses Belegwerk verschickt keine E-Mails.');
+    expect(visibleText(page)).not.toContain('geschickt');
+    const [, link = ''] = /<a href="([^"]+)" class="button main">/.exec(page) ?? [];
+    expect(link.replaceAll('&amp;', '&')).toContain(linkIn((await mailsTo(site, email))[0]));
+  });
+
+  it('shows who waits for a mail elsewhere the same, whether there was an account or not', async () => {
+    const [known, unknown] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    const owner = openBrowser(site);
+    await register(owner, known);
+    await confirm(site, owner, known);
+    const pages = [known, unknown].map(async (email) => {
+      const browser = openBrowser(site);
+      await register(browser, email);
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const request = new Request(`http://localhost:3000${waiting}`, { headers: { cookie, accept: 'text/html' } });
+      const shown = await site.installation.answer(request, { address: freshAddress(), local: false });
+      const text = await shown.text();
+      expect(text).toContain(email);
+      return text.replaceAll(email, '');
+    });
+    const [ofKnown, ofUnknown] = await Promise.all(pages);
+    expect(ofKnown).toBe(ofUnknown);
   });
 
   it('answers a known address alike and tells its owner by mail', async () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   victim = { company: full.companyId, user: first.account.userId };
   await fillTheRest({ site: recorded, db, backend: first.account.backend }, full, victim);
   replays = replaysOf(proxy.calls);
-  await site.installation.outbox.deliver('none');
+  await site.installation.outbox.settle();
   targets = listCollections(db).map((each) => targetOf(each.name, rowsOf(db, each, victim).at(-1)));
   ids = new Set(Object.values(snapshotOf(db, victim)).flatMap((rows) => rows.map(({ id }) => String(id))));
   const leaving = openBrowser(site);

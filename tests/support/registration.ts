@@ -14,7 +14,7 @@ export const chosenPassword = 'ein langer Satz';
 export async function mailsTo(site: Site, email: string): Promise<StoredMail[]> {
   const ids = await vi.waitFor(
     async () => {
-      await site.installation.outbox.deliver('none');
+      await site.installation.outbox.settle();
       const mails = listMails(email);
       expect(mails.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
       return mails.map(({ id }) => id);

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm.ts';
 import { beginSession } from '#app/http/account.ts';
-import { appContext, clientContext, requestContext } from '#app/http/app-context.ts';
+import { appContext, requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { rememberDevice, countAccountMail, tooManySentence } from '#app/http/attempts.ts';
 import { requiredEmail } from '#app/forms/reading/fields.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
-import { seeOther } from '#app/http/flash.ts';
+import { addCookie, seeOther } from '#app/http/flash.ts';
 import { emailInToken, visitorBackend } from '#app/http/session.ts';
 import { titled } from '../titles.ts';
 import { confirmAccount, confirmOwnAccount, requestConfirmation, signOut } from '#app/pocketbase/accounts/queries.ts';
@@ -15,17 +15,23 @@ import { Button } from '#app/ui/base/button.tsx';
 import { CenteredForm, CenteredMessage } from '#app/ui/public/centered-form.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { isOwnRegistration } from './registration-proof.server.ts';
+import { forgetAddress, isOwnRegistration, registeredAddress } from './registration-proof.server.ts';
 import { deviceOfRequest, tryToSignIn } from './try-to-sign-in.server.ts';
+import { findMailbox } from './find-mailbox.server.ts';
+import { SendAgain, WhereMailLies } from './wait-for-mail.tsx';
 import { readQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen');
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { services } = context.get(appContext);
-  const mailboxHere = services.mail.kind === 'folder' && context.get(clientContext).local;
+export async function loader({ url, context }: Route.LoaderArgs) {
   const link = { token: readQuery(url, 'token'), proof: readQuery(url, 'proof') };
-  return { link, own: isOwn(context, link), mailboxHere };
+  const email = registeredAddress(context.get(requestContext));
+  return {
+    link,
+    own: isOwn(context, link),
+    email,
+    mailbox: link.token === '' ? await findMailbox(context, email) : null,
+  };
 }
 
 interface Link {
@@ -85,6 +91,7 @@ async function confirmAndSignIn(context: Context, { token }: Link) {
   if (result === 'confirmed-before') return seeOther(context, readyPath, { says: 'address-confirmed', by: result });
   if (result === 'bad-token') return answerWith(422, { problem: problems[result] });
   beginSession(context, backend);
+  for (const cookie of forgetAddress(context.get(requestContext))) addCookie(context, cookie);
   rememberDevice(context, emailInToken(token));
   return seeOther(context, '/invoice', 'account-ready');
 }
@@ -116,31 +123,12 @@ async function sendAgain(context: Context, form: FormData) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const link = actionData ? actionData.link : loaderData.link.token === '' ? null : loaderData.link;
   if (link) return <ConfirmLink link={link} own={loaderData.own} problem={actionData?.problem ?? null} />;
+  const { problem = null, sent = false } = actionData ?? {};
   return (
     <CenteredMessage title="Bitte bestätigen Sie Ihre E-Mail-Adresse">
-      <Told problem={actionData?.problem ?? null} sent={actionData?.sent ?? false} />
-      <p>
-        Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin, dann ist Ihr Konto bereit. Das dauert meist
-        weniger als eine Minute; sehen Sie auch im Spam-Ordner nach.
-      </p>
-      {loaderData.mailboxHere ? (
-        <p>
-          Dieses Belegwerk verschickt keine E-Mails. Sie liegen im <a href="/postfach">Postfach auf diesem Rechner</a>.
-        </p>
-      ) : null}
-      <form method="post" action="/login/registrieren/confirm" className="stack">
-        <TextField
-          id="confirm-email"
-          name="email"
-          type="email"
-          label="Nichts angekommen? Noch einmal senden an"
-          autoComplete="email"
-          defaultValue={actionData?.email}
-        />
-        <div className="row">
-          <Button>Noch einmal senden</Button>
-        </div>
-      </form>
+      <Told problem={problem} sent={sent} />
+      <WhereMailLies mailbox={loaderData.mailbox} email={loaderData.email} />
+      <SendAgain email={loaderData.email} typed={actionData?.email} />
     </CenteredMessage>
   );
 }

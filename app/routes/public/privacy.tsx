@@ -67,6 +67,7 @@ const subscriptionPurpose = [
 
 const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
+  ['registration', 'lässt den Link gelten, der Ihre Adresse bestätigt, und weiß, wohin er ging', '3 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
   [deviceCookieName, 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
   [localCopiesCookieName, 'lässt Eingaben, die der Browser aufhebt, niemand anderem als Ihnen', '1 Jahr'],
