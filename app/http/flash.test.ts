@@ -7,9 +7,12 @@ const from = (cookie: string) => new Request('http://x/', { headers: { cookie } 
 
 describe('readFlash', () => {
   it('tells the sentence of a known code', () => {
-    expect(readFlash(from('message=draft-saved'))).toBe('Der Entwurf ist gespeichert.');
+    expect(readFlash(from('message=draft-saved'))).toEqual({
+      level: 'good',
+      text: 'Der Entwurf ist gespeichert.',
+    });
     const [pair = ''] = flashCookie('signed-out').split(';');
-    expect(readFlash(from(`a=1; ${pair}; b=2`))).toBe('Sie sind abgemeldet.');
+    expect(readFlash(from(`a=1; ${pair}; b=2`))).toMatchObject({ text: 'Sie sind abgemeldet.' });
   });
 
   it.each([
@@ -34,7 +37,7 @@ describe('a message about stored data', () => {
     const context = new RouterContextProvider();
     context.set(cookiesContext, []);
     seeOther(context, '/', told);
-    return readFlash(from(context.get(cookiesContext).join('; ')));
+    return readFlash(from(context.get(cookiesContext).join('; ')))?.text ?? null;
   };
 
   it('says no more than its proof', () => {
@@ -53,6 +56,24 @@ describe('a message about stored data', () => {
       'steht jetzt im Entwurf',
     );
     expect(toldWith({ says: 'address-confirmed', by: 'done' })).toContain('bestätigt');
+  });
+
+  it.each([
+    [{ ok: true }, 'smtp', 'Die E-Mail ist unterwegs: Der Versand hat sie angenommen.'],
+    [{ ok: true }, 'folder', 'Die E-Mail ist abgelegt. Verschickt wird sie von hier aus nicht.'],
+    [{ ok: false, message: 'x', permanent: true }, 'smtp', 'Der Versand hat die E-Mail nicht angenommen.'],
+    [{ ok: false, message: 'x', permanent: false }, 'smtp', 'Die E-Mail ist noch nicht unterwegs.'],
+    [
+      { ok: false, message: 'x', permanent: true, unsure: true },
+      'smtp',
+      'Es ist unklar, ob der Versand die E-Mail angenommen hat.',
+    ],
+    [null, 'smtp', 'Die E-Mail ist noch nicht unterwegs.'],
+  ] as const)('a mail of which %j is told by %s', (result, transport, sentence) => {
+    const by = result === null ? null : { id: 'a', transport, result };
+    expect(toldWith({ says: 'document-mailed', by })).toContain(sentence);
+    // @ts-expect-error nothing proves it
+    expect(toldWith('mail-handed-over')).not.toBeNull();
   });
 
   it('is told with what proves it, and not without', () => {

@@ -8,6 +8,7 @@ import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction
 import type { DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
 import type { IssueOutcome } from '#app/workflows/issuing/issue-invoice.ts';
 import type { ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
+import type { MailReport } from '#app/workflows/send-mails.ts';
 import type { SendOutcome } from '#app/workflows/send-offer.ts';
 
 /** What just happened, told on the next page. Only these codes travel in the cookie, never text. */
@@ -59,7 +60,11 @@ const messages = {
   'files-follow': 'Der Beleg ist ausgestellt, seine Dateien werden noch erzeugt. Bitte laden Sie die Seite gleich neu.',
   'offer-file-follows':
     'Das Angebot ist fertiggestellt, seine Datei wird noch erzeugt. Bitte laden Sie die Seite gleich neu. Verschickt ist es noch nicht.',
-  'document-mailed': 'Was der Versand dazu sagt, steht hier.',
+  'mail-handed-over': 'Die E-Mail ist unterwegs: Der Versand hat sie angenommen.',
+  'mail-laid-down': 'Die E-Mail ist abgelegt. Verschickt wird sie von hier aus nicht.',
+  'mail-not-yet': 'Die E-Mail ist noch nicht unterwegs. Belegwerk versucht es wieder.',
+  'mail-refused': 'Der Versand hat die E-Mail nicht angenommen. Was er sagt, steht unten.',
+  'mail-unclear': 'Es ist unklar, ob der Versand die E-Mail angenommen hat. Was er sagt, steht unten.',
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
@@ -124,6 +129,7 @@ type Cancelled = Done<CancelOutcome> | Extract<CancelOutcome, { refusal: 'alread
 
 /** Messages that say how stored data stands, each with its proof: the answer of the call that made it so. */
 interface ProvedBy {
+  'document-mailed': MailReport | null;
   'delivery-note-issued': Done<DeliveryNoteOutcome>;
   'invoice-issued': Done<IssueOutcome>;
   'reminder-issued': Done<ReminderOutcome>;
@@ -142,20 +148,37 @@ interface ProvedBy {
 }
 
 type Proved = { [Says in keyof ProvedBy]: { says: Says; by: ProvedBy[Says] } }[keyof ProvedBy];
+type MailCode = Extract<Code, `mail-${string}`>;
 
 /** A message that anybody may send; all others are told with what proves them. */
-export type FlashCode = Exclude<Code, keyof ProvedBy | 'delivery-note-named' | 'files-follow' | 'offer-file-follows'>;
+export type FlashCode = Exclude<
+  Code,
+  keyof ProvedBy | MailCode | 'delivery-note-named' | 'files-follow' | 'offer-file-follows'
+>;
 
 /** No more than what is proved: where files could not be stored yet, the document is not called stored. */
 function codeOf(told: FlashCode | Proved): Code {
   if (typeof told === 'string') return told;
+  if (told.says === 'document-mailed') return codeOfMail(told.by);
   const { says, by } = told;
   if (typeof by === 'string' || says === 'corrected-copy') return says;
   if ('stored' in by && !by.stored) return says === 'offer-sent' ? 'offer-file-follows' : 'files-follow';
   return 'named' in by && by.named ? 'delivery-note-named' : says;
 }
 
+/** `null`: it was not tried, or nobody heard in time. */
+function codeOfMail(report: MailReport | null): MailCode {
+  if (report === null) return 'mail-not-yet';
+  const { result, transport } = report;
+  if (result.ok) return transport === 'folder' ? 'mail-laid-down' : 'mail-handed-over';
+  if (result.unsure) return 'mail-unclear';
+  return result.permanent ? 'mail-refused' : 'mail-not-yet';
+}
+
 const cookieName = 'message';
+
+/** What is no good news. */
+const warnings: readonly Code[] = ['mail-not-yet', 'mail-refused', 'mail-unclear'];
 
 export function flashCookie(code: Code): string {
   return `${cookieName}=${code}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
@@ -163,10 +186,16 @@ export function flashCookie(code: Code): string {
 
 export const spentFlashCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
+export interface ToldFlash {
+  level: 'good' | 'warning';
+  text: string;
+}
+
 /** The message a request brings, or null. */
-export function readFlash(request: Request): string | null {
+export function readFlash(request: Request): ToldFlash | null {
   const code = readCookie(request, cookieName);
-  return code !== null && isCode(code) ? messages[code] : null;
+  if (code === null || !isCode(code)) return null;
+  return { level: warnings.includes(code) ? 'warning' : 'good', text: messages[code] };
 }
 
 function isCode(code: string): code is Code {
@@ -191,59 +220,4 @@ export function seeOther(context: Context, path: string, told?: FlashCode | Prov
 /** Sets a cookie with whatever answer the request gets. */
 export function addCookie(context: Context, cookie: string): void {
   context.get(cookiesContext).push(cookie);
-}
-
-/** Where invisible characters were taken out of what was typed: the form's own path and the names of its fields. */
-export interface Cleaned {
-  path: string;
-  names: readonly string[];
-}
-
-const cleanedForms = new WeakMap<Request, Cleaned>();
-
-/** Keeps for the answer to this request where something was taken out. */
-export function rememberCleaned(request: Request, names: readonly string[]): void {
-  if (names.length > 0) cleanedForms.set(request, { path: new URL(request.url).pathname, names });
-}
-
-const cleanedName = 'cleaned';
-const namesMax = 5;
-
-/** For the page that a redirect leads to; null where nothing was taken out. */
-export function cleanedCookie(request: Request): string | null {
-  const cleaned = cleanedForms.get(request);
-  if (!cleaned) return null;
-  const value = [cleaned.path, ...cleaned.names.slice(0, namesMax)].map(encodeURIComponent).join('!');
-  return `${cleanedName}=${value}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
-}
-
-export const spentCleanedCookie = `${cleanedName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
-
-/** Of this very request, or of the one that led here by a redirect. */
-export function readCleaned(request: Request): Cleaned | null {
-  return cleanedForms.get(request) ?? fromCookie(readCookie(request, cleanedName) ?? '');
-}
-
-function fromCookie(value: string): Cleaned | null {
-  try {
-    const [path = '', ...names] = value.split('!', namesMax + 1).map(decodeURIComponent);
-    return path === '' || names.length === 0 ? null : { path, names };
-  } catch {
-    return null;
-  }
-}
-
-/** What a form names that a browser keeps until it is saved (`ui/line.js`). */
-export const localCopyField = '_localCopy';
-const keptForms = new WeakMap<Request, string>();
-
-export function rememberLocalCopy(request: Request, form: FormData): void {
-  const key = form.get(localCopyField);
-  if (typeof key === 'string' && /^[a-z0-9]{1,20}$/.test(key)) keptForms.set(request, key);
-}
-
-/** Says to the script of the page that a redirect leads to what is saved; null where the browser keeps nothing. */
-export function savedCookie(request: Request): string | null {
-  const key = keptForms.get(request);
-  return key === undefined ? null : `saved=${key}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
 }

@@ -9,7 +9,8 @@ import type { App, Context } from './app-context.ts';
 import type { Check } from './checks.ts';
 import { formOf } from './form/form-entries.ts';
 import { loadSession, runChecks } from './middleware.ts';
-import { addCookie, localCopyField, rememberLocalCopy, seeOther } from './flash.ts';
+import { addCookie, seeOther } from './flash.ts';
+import { localCopyField, rememberLocalCopy } from './form/form-notices.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -13,7 +13,8 @@ import type { Context } from './app-context.ts';
 import { expectRead } from './prefetch/prefetch.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession, sessionOf } from './session.ts';
 import type { Session } from './session.ts';
-import { cleanedCookie, savedCookie, spentCleanedCookie, spentFlashCookie } from './flash.ts';
+import { spentFlashCookie } from './flash.ts';
+import { cleanedCookie, savedCookie, spentCleanedCookie } from './form/form-notices.ts';
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 

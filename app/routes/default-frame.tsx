@@ -36,7 +36,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     >
       {flash ? (
         <div className="wrap">
-          <FlashNote flash={{ level: 'good', text: flash }} />
+          <FlashNote flash={flash} />
         </div>
       ) : null}
       <Outlet />

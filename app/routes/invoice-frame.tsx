@@ -71,7 +71,7 @@ export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
         singleKeys={singleKeys}
         live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
         billing={billing}
-        flash={flash ? { level: 'good', text: flash, link: nextStep } : null}
+        flash={flash ? { ...flash, link: nextStep } : null}
         consent={askConsent ? <ConsentLine /> : null}
       >
         <FieldNumbersContext value={showFieldNumbers}>

@@ -20,6 +20,8 @@ const frozen = { file: 'locks/locks.test.ts', test: 'with a superuser’s token'
 const flash = said('http/flash.ts', 'seeOther', 'Proved');
 const told = { ...flash, file: '../app/http/flash.test.ts', test: 'is told with what proves it, and not without' };
 
+const mailed = { ...flash, file: '../app/http/flash.test.ts', test: 'a mail of which' };
+
 const ledger = said('routes/company/numbers/ledger-words.ts', 'describeRange', "NumberLedger['sums']");
 const counted = { ...ledger, file: 'requests/number-ledger.test.ts', test: 'does not call that gapless' };
 
@@ -58,6 +60,10 @@ export const dataSentences: readonly DataSentence[] = [
   { sentence: 'Die Zahlung ist gebucht', ...told },
   { sentence: 'Was sicher war, ist gebucht.', ...flash, ...bookedOnly },
   { sentence: 'Die E-Mail-Adresse ist bestätigt', ...told },
+  { sentence: 'Die E-Mail ist unterwegs: Der Versand hat sie angenommen.', ...mailed },
+  { sentence: 'Die E-Mail ist abgelegt. Verschickt wird sie von hier aus nicht.', ...mailed },
+  { sentence: 'Der Versand hat die E-Mail nicht angenommen.', ...mailed },
+  { sentence: 'Die E-Mail ist noch nicht unterwegs.', ...mailed },
 
   { sentence: "'Lückenlos'", ...counted },
   { sentence: 'Gerade nachgezählt:', ...counted },

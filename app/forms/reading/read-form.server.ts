@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '#app/pocketbase/backend-error.ts';
-import { rememberCleaned, rememberLocalCopy } from '#app/http/flash.ts';
+import { rememberCleaned, rememberLocalCopy } from '#app/http/form/form-notices.ts';
 import { entriesOf, formOf } from '#app/http/form/form-entries.ts';
 import { replayNames } from '#app/http/form/replay.ts';
 import { isSecret } from '#app/http/form/typed-form.ts';

@@ -31,6 +31,6 @@ export async function changeMail<R extends string>(
   if (isHolding) return seeOther(context, hrefOf(mail), held);
   // To some of its recipients it goes as a mail of its own.
   const { id } = done.value;
-  await context.get(appContext).outbox.deliver(id);
-  return seeOther(context, hrefOf(id), 'document-mailed');
+  const report = await context.get(appContext).outbox.deliver(id);
+  return seeOther(context, hrefOf(id), { says: 'document-mailed', by: report });
 }

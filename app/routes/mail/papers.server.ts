@@ -60,8 +60,9 @@ export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }
   const mail = { ...words, createKey: readCreateKey(form), dueAt };
   const queued = await ask(backend, enqueuePaper, { ...paper, ...mail });
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
-  if (dueAt === '') await outbox.deliver(queued.value.id);
-  return seeOther(context, hrefOf(queued.value.id), dueAt === '' ? 'document-mailed' : 'document-mail-waits');
+  const { id } = queued.value;
+  if (dueAt !== '') return seeOther(context, hrefOf(id), 'document-mail-waits');
+  return seeOther(context, hrefOf(id), { says: 'document-mailed', by: await outbox.deliver(id) });
 }
 
 export async function readPaperMail(

@@ -29,6 +29,7 @@ interface ShowMailProps {
 /** The words of a mail, what became of it, and what can still be done with it. */
 export function ShowMail({ read, refused, path, send }: ShowMailProps) {
   const { subject, text, files, mail, copy } = read;
+  const document = path.at(-1);
   return (
     <>
       <PageHead title={`E-Mail an ${mail.recipient}`} path={path} lead={subject} />
@@ -53,6 +54,11 @@ export function ShowMail({ read, refused, path, send }: ShowMailProps) {
         )}
         {mail.again === '' ? null : <p>{mail.again}</p>}
         <PostForm className="row">
+          {document === undefined ? null : (
+            <LinkButton variant={mail.canBeRepeated ? undefined : 'main'} icon="back" href={document.href}>
+              Zurück zu {document.text}
+            </LinkButton>
+          )}
           {mail.canBeHeld ? (
             <Button name="then" value="hold">
               Zurückhalten

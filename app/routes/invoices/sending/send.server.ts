@@ -69,9 +69,9 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   });
   if (!queued.ok && queued.refusal === 'not-open') return showRefusal(submission, reminderSettled);
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
-  if (dueAt === '') await outbox.deliver(queued.value.id);
   const shown = href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: id, mailId: queued.value.id });
-  return seeOther(context, shown, dueAt === '' ? 'document-mailed' : 'document-mail-waits');
+  if (dueAt !== '') return seeOther(context, shown, 'document-mail-waits');
+  return seeOther(context, shown, { says: 'document-mailed', by: await outbox.deliver(queued.value.id) });
 }
 
 const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
