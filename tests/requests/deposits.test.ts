@@ -58,6 +58,7 @@ describe('a deposit', () => {
     expect(edit.text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
     expect(visibleText(edit.text)).toMatch(/Rechnung oder Abschlag.*Empfänger.*Leistung voraussichtlich/);
     expect(formFields(edit.text)).toMatchObject({ documentKind: 'deposit', paymentReceivedOn: '' });
+    expect((await browser.get(pathOf(id, 'ausstellen'))).text).toContain('<h1>Abschlagsrechnung ausstellen</h1>');
     expect(formFields(edit.text)).not.toHaveProperty('deposits');
     const received = { ...formFields(edit.text), paymentReceivedOn: '20.11.2026' };
     expect((await browser.post(pathOf(id, 'bearbeiten'), received)).status).toBe(303);

@@ -198,6 +198,20 @@ describe('issuing', () => {
     expect((await browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-ubl`)).status).toBe(404);
   });
 
+  it.each([
+    [{ buyerReference: '' }, false],
+    [{ buyerReference: '04011000-1234512345-06' }, true],
+  ])('of an XRechnung that cannot be made a business with %o hears: %s', async (reference, hears) => {
+    const business = await createSampleCustomer(account.backend, { kind: 'business', email: '', ...reference });
+    const id = await writeDraft(browser, invoiceFields(customer, { customer: business }));
+    const gate = visibleText((await browser.get(`/invoice/rechnungen/${id}/ausstellen`)).text);
+    expect(gate).toContain('Immer ein PDF mit der E-Rechnung darin (ZUGFeRD).');
+    expect(gate.includes('XRechnung')).toBe(hears);
+    await issue(id);
+    const page = visibleText((await browser.get(`/invoice/rechnungen/${id}`)).text);
+    expect(page.includes('XRechnung')).toBe(hears);
+  });
+
   it('a Kleinunternehmer shows no tax and names § 19', async () => {
     const small = await signedIn(site, { smallBusiness: true, vatId: '' });
     const buyer = await createSampleCustomer(small.account.backend);
@@ -209,7 +223,9 @@ describe('issuing', () => {
     const cii = await small.browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-cii`);
     expect(cii.text).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
     expect(cii.text).toContain('§ 19 Abs. 1 UStG');
-    expect(visibleText((await small.browser.get('/invoice/rechnungen/neu')).text)).not.toContain('19 %');
+    const form = visibleText((await small.browser.get('/invoice/rechnungen/neu')).text);
+    expect(form).toContain('3,5 h Beratung @95 12.-14.11.');
+    expect(form).not.toMatch(/19 ?%/);
   });
 
   it('characters that cannot be printed stop at their field', async () => {

@@ -1,3 +1,4 @@
+import { looksLikeLeitwegId } from '#app/values/identifiers.ts';
 import { emptyValues } from '../fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
@@ -167,6 +168,11 @@ export function formatFor({
 }: Pick<CustomerFields, 'kind' | 'invoiceFormat'>): Exclude<CustomerFields['invoiceFormat'], 'usual'> {
   if (invoiceFormat !== 'usual') return invoiceFormat;
   return kind === 'public' ? 'xrechnung-ubl' : 'zugferd';
+}
+
+/** Whether an XRechnung matters to a customer: an authority, who has asked for one, or who is named by a Leitweg-ID. */
+export function wantsXRechnung(customer: Parameters<typeof formatFor>[0], reference: string): boolean {
+  return formatFor(customer) !== 'zugferd' || looksLikeLeitwegId(reference);
 }
 
 /** What makes a customer from within an invoice; all else of it stands on its own page. */

@@ -84,21 +84,23 @@ export function NotIssued({ problem, faults }: { problem: string; faults: readon
 }
 
 interface PlannedFilesProps {
-  /** what stands against an XRechnung */
-  missing: readonly FoundEntry[];
-  /** of an authority the check above lists it */
-  listed: boolean;
+  xrechnung: PlannedXRechnung;
 }
 
+/** `listed`: what stands against it is in the check above; `unasked`: something does, and nobody wants it. */
+export type PlannedXRechnung = 'made' | 'listed' | 'unasked' | readonly FoundEntry[];
+
 /** Which files issuing will make. */
-export function PlannedFiles({ missing, listed }: PlannedFilesProps) {
+export function PlannedFiles({ xrechnung }: PlannedFilesProps) {
   const always = 'Immer ein PDF mit der E-Rechnung darin (ZUGFeRD).';
-  if (missing.length === 0) return <p>{always} Dazu eine XRechnung als XML-Datei.</p>;
-  if (listed) return <p>{always} Eine XRechnung entsteht noch nicht, weil oben genannte Angaben fehlen.</p>;
+  if (xrechnung === 'unasked') return <p>{always}</p>;
+  if (xrechnung === 'made') return <p>{always} Dazu eine XRechnung als XML-Datei.</p>;
+  if (xrechnung === 'listed')
+    return <p>{always} Eine XRechnung entsteht noch nicht, weil oben genannte Angaben fehlen.</p>;
   return (
     <>
       <p>{always} Eine XRechnung entsteht noch nicht, weil:</p>
-      <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />
+      <Findings findings={xrechnung.map((entry) => ({ ...entry, level: 'info' as const }))} />
     </>
   );
 }

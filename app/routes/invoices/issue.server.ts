@@ -10,6 +10,10 @@ import { issueInvoice } from '#app/workflows/issuing/issue-invoice.ts';
 import type { IssueRefusal } from '#app/workflows/issuing/issue-invoice.ts';
 import { prepareIssue } from '#app/workflows/issuing/prepare-issue.ts';
 import { isIssuable } from '#app/workflows/issuing/preparation.ts';
+import type { Preparation } from '#app/workflows/issuing/preparation.ts';
+import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
+import { wantsXRechnung } from '#app/invoicing/customer/fields.ts';
+import type { PlannedXRechnung } from './issue-parts.tsx';
 import { describeFaults } from './findings/fault-texts.ts';
 import type { CheckResult } from '../findings/check-result.tsx';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
@@ -29,23 +33,33 @@ export async function loadIssuing({ params, url, context }: Route.LoaderArgs) {
     passed: isIssuable(preparation),
     findings: withWaysBack(listFindings(preparation), (index) => withQuery(here, { finding: index + 1 })),
   };
-  const xrechnung = withWaysBack(listXRechnungGaps(preparation), () => here);
   return {
     version: invoice.version,
     today,
     contentHash: preparation.contentHash,
+    name: documentNames[draft.documentKind],
     customerName: invoice.customerName,
     subject: draft.subject,
     next: preparation.next,
     check,
     /** the finding that sent somebody into a form, counted from 1 */
     returned: Number(readQuery(url, 'finding')),
-    xrechnung: { missing: xrechnung, listed: preparation.questions.some(({ code }) => code === 'without-xrechnung') },
+    xrechnung: plannedXRechnung(preparation, here),
     groups: frozenGroups(preview),
     billed: billedPart(preview.content),
     withoutSum: preview.missing.sums,
     shown: await draftToShow(context, preparation),
   };
+}
+
+function plannedXRechnung(preparation: Preparation, here: string): PlannedXRechnung {
+  const { questions, draft, made } = preparation;
+  const gaps = listXRechnungGaps(preparation);
+  if (gaps.length === 0) return 'made';
+  if (questions.some(({ code }) => code === 'without-xrechnung')) return 'listed';
+  const { customer } = made;
+  if (customer === null || !wantsXRechnung(customer, draft.buyerReference || customer.buyerReference)) return 'unasked';
+  return withWaysBack(gaps, () => here);
 }
 
 const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, string> = {

@@ -29,12 +29,12 @@ export const action = answerIssuing;
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function IssueInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customerName, subject } = loaderData;
+  const { name, customerName, subject } = loaderData;
   const problem = actionData?.problem ?? null;
   return (
     <>
       <PageHead
-        title="Rechnung ausstellen"
+        title={`${name} ausstellen`}
         path={[
           { href: paths.invoices, text: 'Rechnungen' },
           {
@@ -76,7 +76,7 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
           <Stored loaded={loaded} />
           {contentHash === '' ? null : (
             <Part id="formats" title="Dateien">
-              <PlannedFiles {...xrechnung} />
+              <PlannedFiles xrechnung={xrechnung} />
             </Part>
           )}
         </div>

@@ -60,7 +60,7 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
     files,
     carried,
     shown,
-    missing: missingForXRechnung(invoice, files),
+    missing: missingForXRechnung(invoice, { files, recipient: customer }),
     events: showEvents(events, { files, cancelledBy: documents.cancelledBy }),
   };
 }

@@ -166,7 +166,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
               (opened === null ? null : { index: opened, control: 'more' })
             }
           />
-          <QuickEntry key={quick.initialValue} field={quick} />
+          <QuickEntry key={quick.initialValue} field={quick} smallBusiness={smallBusiness} />
           <LiveTotals />
         </FormSection>
         {props.children}
@@ -177,7 +177,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
 }
 
 /** Lines typed or pasted as text, one a row. Enter takes them; a further row begins with Shift. */
-function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
+function QuickEntry({ field, smallBusiness }: { field: Parameters<typeof textProps>[0]; smallBusiness: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="quick-entry">
@@ -186,7 +186,7 @@ function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
         label={quickFields.quick.label}
         asked="free"
         rows={1}
-        hint="Eine Position je Zeile, auch aus Tabellen: 3,5 h Beratung @95 19% 12.-14.11."
+        hint={`Eine Position je Zeile, auch aus Tabellen: 3,5 h Beratung @95${smallBusiness ? '' : ' 19%'} 12.-14.11.`}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
           event.preventDefault();

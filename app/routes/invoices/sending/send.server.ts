@@ -74,4 +74,4 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   return seeOther(context, shown, { says: 'document-mailed', by: await outbox.deliver(queued.value.id) });
 }
 
-const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
+const noXml = 'Zu diesem Beleg gibt es keine XRechnung: Beim Ausstellen fehlten Angaben dafür.';
