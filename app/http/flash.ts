@@ -72,7 +72,7 @@ const messages = {
   'reminder-issued': 'Die Mahnung ist ausgestellt und unveränderlich gespeichert. Jetzt können Sie sie senden.',
   'debits-made': 'Der Lauf ist gespeichert. Laden Sie die Datei herunter, und geben Sie sie Ihrer Bank.',
   'debits-released': 'Was hier zurückgenommen ist, lässt sich wieder einziehen.',
-  'reminders-held': 'Es ist vermerkt.',
+  'reminders-held': 'Ob gemahnt wird, ist gespeichert.',
   'rest-on-no-line':
     'Alle Positionen sind schon gutgeschrieben. Was noch offen ist, blieb beim Runden übrig: Lassen Sie es bei „Zahlung erfassen“ als kleine Differenz fallen.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
@@ -84,7 +84,7 @@ const messages = {
   'offer-discarded': 'Der Entwurf ist gelöscht.',
   'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie fertiggestellt haben, gilt weiter.',
   'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn fertigstellen, gilt die letzte.',
-  'offer-decided': 'Es ist vermerkt.',
+  'offer-decided': 'Der Stand des Angebots ist eingetragen.',
   'offer-billed': 'Das ist der Entwurf der Rechnung aus dem Angebot. Prüfen Sie ihn, bevor Sie ihn ausstellen.',
   'offer-archived': 'Das Angebot ist archiviert.',
   'offer-restored': 'Das Angebot steht wieder in der Liste.',

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appearanceFields, companyFields, jumpFields, termsFields } from '#app/invoicing/company/fields.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
@@ -76,4 +78,27 @@ it('says of days how many there may be', () => {
   const { paymentDays } = schemaOf(customerFields);
   for (const typed of ['-3', '1,5', 'abc', '366'])
     expect(paymentDays.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Bitte 0 bis 365 Tage.']);
+});
+
+describe('one word says one thing', () => {
+  const app = join(import.meta.dirname, '..');
+  const files = globSync('{routes,http,forms,ui}/**/*.{ts,tsx}', { cwd: app }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const lines = files.flatMap((file) =>
+    readFileSync(join(app, file), 'utf8')
+      .split('\n')
+      .map((line) => ({ file, line })),
+  );
+
+  it('vermerken: that a document was sent another way', () => {
+    const others = lines.filter(
+      ({ file, line }) => /vermerk/i.test(line) && !/Versand|sent-otherwise/.test(line + file),
+    );
+    expect(others.map(({ file }) => file)).toEqual(['routes/invoices/state-entries.tsx']);
+  });
+
+  it('merken: of nobody but a reader', () => {
+    expect(lines.filter(({ line }) => />\s*(?:Als \S+ )?[Mm]erken\s*</.test(line))).toEqual([]);
+  });
 });

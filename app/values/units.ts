@@ -95,6 +95,13 @@ export function splitQuantity(text: string): { quantity: string; unitCode: strin
   return unitCode !== null && parseQuantity(quantity).ok ? { quantity, unitCode } : null;
 }
 
+/** Time, the way and a lump sum: nothing is delivered by them. */
+const serviceUnits: readonly string[] = ['SEC', 'MIN', 'HUR', 'DAY', 'WEE', 'MON', 'ANN', 'KMT', 'LS'];
+
+export function isServiceUnit(code: string): boolean {
+  return serviceUnits.includes(code);
+}
+
 /** The word for one of it; a code that nobody here knows is called one. */
 export function unitLabel(code: string, language: Language = 'de'): string {
   return known.get(code)?.label[language] ?? `Code ${code}`;

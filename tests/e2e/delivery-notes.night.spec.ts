@@ -5,7 +5,7 @@ test('a delivery note of a draft, and the invoice that names it', async ({ page 
   test.setTimeout(120_000);
   await beginInvoice(page, { Beschreibung: 'Tisch', 'Preis €': '640' });
   await page.getByRole('button', { name: 'Vorschau' }).click();
-  await page.getByRole('link', { name: 'Lieferschein', exact: true }).click();
+  await page.getByRole('link', { name: 'Lieferschein schreiben' }).click();
   await expect(page.getByRole('heading', { name: 'Lieferschein' })).toBeVisible();
   await look(page);
   const chosen = page.getByRole('checkbox', { name: /Tisch/ });

@@ -19,11 +19,11 @@ export const offerForms = {
     count: 1,
     page: '/invoice/angebote/:offerId/entscheidung',
     submits: [
-      { button: 'Vermerken', focus: /^summary/ },
+      { button: 'Stand eintragen', focus: /^summary/ },
       {
         typed: (page: Page) => page.getByRole('radio', { name: /Angenommen/ }).check(),
-        button: 'Vermerken',
-        focus: /^note: Es ist vermerkt/,
+        button: 'Stand eintragen',
+        focus: /^note: Der Stand des Angebots ist eingetragen/,
       },
     ],
   },

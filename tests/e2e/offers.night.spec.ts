@@ -46,11 +46,11 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
 
-  await page.getByRole('link', { name: 'Vermerken', exact: true }).click();
+  await page.getByRole('link', { name: 'Stand eintragen', exact: true }).click();
   await page.getByRole('radio', { name: /Angenommen/ }).check();
   await look(page);
-  await page.getByRole('button', { name: 'Vermerken' }).click();
-  await expect(page.getByText('Es ist vermerkt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stand eintragen' }).click();
+  await expect(page.getByText('Der Stand des Angebots ist eingetragen.')).toBeVisible();
   await page.getByRole('link', { name: 'Abrechnen', exact: true }).click();
   await look(page);
   await page.getByRole('button', { name: 'Entwurf anlegen' }).click();

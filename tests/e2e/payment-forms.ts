@@ -27,23 +27,27 @@ export const paymentForms = {
     page: '/invoice/rechnungen/:invoiceId/versand',
     submits: [
       { typed: waiting, button: 'Zurückhalten', focus: /^note: Die E-Mail ist zurückgehalten/ },
-      { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
+      { typed: held, button: 'Noch einmal senden', focus: /^note: Die E-Mail ist abgelegt/ },
     ],
   },
   'routes/mail/sent-otherwise-form.tsx': {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/versandt',
     submits: [
-      { typed: label('Versandt am', 'bald'), button: 'Vermerken', focus: /^summary/ },
-      { typed: label('Versandt am', 'heute'), button: 'Vermerken', focus: /^note: Der Versand ist vermerkt/ },
+      { typed: label('Versandt am', 'bald'), button: 'Versand vermerken', focus: /^summary/ },
+      { typed: label('Versandt am', 'heute'), button: 'Versand vermerken', focus: /^note: Der Versand ist vermerkt/ },
     ],
   },
   'routes/reminders/reminder-forms.tsx': {
     count: 2,
     page: '/invoice/rechnungen/:invoiceId/mahnung',
     submits: [
-      { typed: label('Grund (freiwillig)', 'x'.repeat(201)), button: 'Merken', focus: /^summary/ },
-      { typed: label('Grund (freiwillig)', 'Mangel'), button: 'Merken', focus: /^note: Es ist vermerkt/ },
+      { typed: label('Grund (freiwillig)', 'x'.repeat(201)), button: 'Speichern', focus: /^summary/ },
+      {
+        typed: label('Grund (freiwillig)', 'Mangel'),
+        button: 'Speichern',
+        focus: /^note: Ob gemahnt wird, ist gespeichert/,
+      },
     ],
   },
   'routes/payments/collective-form.tsx': {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
@@ -30,6 +30,12 @@ async function createDraftAt(draft: object = {}, status: 'draft' | 'issued' = 'd
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
 describe('the page of delivery notes', () => {
+  it('is offered by the preview of what holds goods, and by no other', async () => {
+    const lines = sampleDraft.lines.map((line) => ({ ...line, unitCode: 'LS' }));
+    const { path } = await createDraftAt({ lines });
+    expect(await words(`${path}/vorschau`)).not.toContain('Lieferschein');
+  });
+
   it('is reached from the preview, and says what is delivered and under which number', async () => {
     const { path, page } = await createDraftAt();
     expect((await browser.get(`${path}/vorschau`)).text).toContain(`href="${page}"`);

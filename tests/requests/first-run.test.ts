@@ -160,7 +160,10 @@ describe('whoever walks through the steps', () => {
     expect(wayOn(next)).toBeNull();
     const made = await saveCustomer(browser, customer);
     expect(made.location).toMatch(/^\/invoice\/rechnungen\/neu\?kunde=[a-z0-9]{15}$/);
-    expect(visibleText((await browser.get(made.location)).text)).toContain('Der Kunde ist angelegt.');
+    const invoice = visibleText((await browser.get(made.location)).text);
+    expect(invoice).toContain('Der Kunde ist angelegt.');
+    expect(invoice).not.toContain('Als neuen Kunden anlegen');
+    expect(visibleText((await browser.get('/invoice/rechnungen/neu')).text)).toContain('Als neuen Kunden anlegen');
   });
 
   it('with the customer first is led to the profile, and from there to the invoice', async () => {

@@ -42,7 +42,7 @@ describe('the invoice made of it', () => {
 
   it('refuses an invoice from an offer that was not accepted', async () => {
     const { id } = await create('sent');
-    expect(await words(offerPath(id, 'rechnung'))).toContain('Erst als angenommen vermerken');
+    expect(await words(offerPath(id, 'rechnung'))).toContain('Erst als angenommen eintragen');
     // Accepted when the form was opened, and open again since.
     const fields = { sentVersions: '1', standing: '', way: 'whole' };
     const page = await browser.postForged(offerPath(id, 'rechnung'), fields);

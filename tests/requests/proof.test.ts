@@ -96,16 +96,16 @@ describe('the last check', () => {
     expect(await words()).toContain('Mehr als 50 werden hier nicht genannt.');
   });
 
-  const says = () => words().then((text) => /keine Abweichung|nichts vermerkt/.exec(text)?.[0]);
+  const says = () => words().then((text) => /keine Abweichung|nichts bekannt/.exec(text)?.[0]);
 
   it.each([
     ['one that went well', { at, ok: true, damages: [] }, 'keine Abweichung'],
-    ['one that did not, and does not say what it found', { at, ok: false, damages: [] }, 'nichts vermerkt'],
-    ['one without what it found', { at, ok: true }, 'nichts vermerkt'],
+    ['one that did not, and does not say what it found', { at, ok: false, damages: [] }, 'nichts bekannt'],
+    ['one without what it found', { at, ok: true }, 'nichts bekannt'],
     [
       'one from before the company was there',
       { at: '2020-01-01T03:45:00.000Z', ok: true, damages: [] },
-      'nichts vermerkt',
+      'nichts bekannt',
     ],
   ])('%s', async (_name, noted, expected) => {
     noteAs(noted);

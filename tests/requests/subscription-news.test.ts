@@ -196,7 +196,7 @@ describe('BILLING=off', () => {
     const browser = openBrowser(off);
     browser.cookies.set('pb_auth', person.browser.cookies.get('pb_auth') ?? '');
     expect(await textOf(browser, '/invoice/abo')).toContain(
-      'Aus früherer Zeit ist für Ihre Firma noch ein Abo vermerkt.',
+      'Aus früherer Zeit ist für Ihre Firma noch ein Abo eingetragen.',
     );
   });
 });

@@ -37,5 +37,5 @@ function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, { stored, ca
   if (type === 'invoice-corrected')
     return corrected.parse(JSON.parse(data)).correction === cancelledBy?.id ? 'Storniert' : 'Zum Teil gutgeschrieben';
   if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
-  return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
+  return type === 'invoice-files-stored' ? stored : 'Eintrag im Protokoll';
 }

@@ -20,7 +20,7 @@ export function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): Nex
   return [
     {
       title: 'Mahnen',
-      text: 'Zahlungserinnerung oder Mahnung, oder die Rechnung als strittig vermerken.',
+      text: 'Zahlungserinnerung oder Mahnung, oder das Mahnen anhalten, etwa wenn die Rechnung strittig ist.',
       href: href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }),
       button: { word: 'Mahnen', keys: 'm' },
     },

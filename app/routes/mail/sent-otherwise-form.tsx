@@ -39,9 +39,9 @@ export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: Sen
   return (
     <>
       <PageHead
-        title="Auf anderem Weg versandt"
+        title="Versand vermerken"
         path={path}
-        lead="Für Ihre Unterlagen: Der Vermerk steht dann beim Beleg und bleibt dort. Stimmt er nicht, machen Sie einen neuen."
+        lead="Für das, was auf anderem Weg hinausging: Der Vermerk steht dann beim Beleg und bleibt dort. Stimmt er nicht, machen Sie einen neuen."
       />
       <PostForm table={typedForms.sentOtherwise} id={form.id} className="form">
         <FormErrors form={form} table={typedForms.sentOtherwise} />
@@ -56,7 +56,7 @@ export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: Sen
           <LinkButton variant="quiet" href={back}>
             Abbrechen
           </LinkButton>
-          <Button variant="main">Vermerken</Button>
+          <Button variant="main">Versand vermerken</Button>
         </ActionBar>
       </PostForm>
     </>

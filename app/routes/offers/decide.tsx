@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const movedSince =
-  'Der Stand des Angebots ist inzwischen ein anderer, oder es gibt schon eine Rechnung dazu. Es wurde nichts vermerkt.';
+  'Der Stand des Angebots ist inzwischen ein anderer, oder es gibt schon eine Rechnung dazu. Es wurde nichts eingetragen.';
 
 export default function DecideOffer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, expectedState, reason, customerName, allowed } = loaderData;
@@ -77,7 +77,7 @@ export default function DecideOffer({ loaderData, actionData, params }: Route.Co
         lead={`Angebot an ${customerName}. Sie können es später ändern, solange es keine Rechnung dazu gibt.`}
       />
       {actionData?.problem ? (
-        <Note level="danger" title="Nicht vermerkt" summary>
+        <Note level="danger" title="Nicht eingetragen" summary>
           <p>{actionData.problem}</p>
         </Note>
       ) : null}
@@ -98,7 +98,7 @@ export default function DecideOffer({ loaderData, actionData, params }: Route.Co
           <LinkButton variant="quiet" href={shown}>
             Abbrechen
           </LinkButton>
-          {options.length === 0 ? null : <Button variant="main">Vermerken</Button>}
+          {options.length === 0 ? null : <Button variant="main">Stand eintragen</Button>}
         </ActionBar>
       </PostForm>
     </>
@@ -109,5 +109,5 @@ const hints = {
   accepted: 'Ihr Kunde hat zugesagt. Daraus kann eine Rechnung werden.',
   declined: 'Ihr Kunde will nicht.',
   withdrawn: 'Sie bieten es nicht mehr an.',
-  sent: 'Was vermerkt war, gilt nicht mehr.',
+  sent: 'Was eingetragen war, gilt nicht mehr.',
 };

@@ -172,8 +172,10 @@ function decideStep({ offerId, state, invoiceDraft }: OfferFacts): NextStep[] {
   return [
     {
       title: isOpen ? 'Hat Ihr Kunde geantwortet?' : 'Hat sich daran etwas geändert?',
-      text: 'Vermerken Sie, was daraus geworden ist: angenommen, abgelehnt oder zurückgezogen.',
-      action: <LinkButton href={href('/invoice/angebote/:offerId/entscheidung', { offerId })}>Vermerken</LinkButton>,
+      text: 'Tragen Sie ein, was daraus geworden ist: angenommen, abgelehnt oder zurückgezogen.',
+      action: (
+        <LinkButton href={href('/invoice/angebote/:offerId/entscheidung', { offerId })}>Stand eintragen</LinkButton>
+      ),
     },
   ];
 }
@@ -240,6 +242,6 @@ export function describeOfferEvent(
   const sent = describeSentOtherwise({ type, data }, version === null ? 'Versandt' : `Version ${version} versandt`);
   if (sent !== undefined) return sent;
   const mail = describeMailEvent(type);
-  if (mail === undefined) return eventTexts[type] ?? 'Vermerk im Protokoll';
+  if (mail === undefined) return eventTexts[type] ?? 'Eintrag im Protokoll';
   return version === null ? `E-Mail ${mail}` : `E-Mail mit Version ${version} ${mail}`;
 }

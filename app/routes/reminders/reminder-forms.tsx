@@ -147,7 +147,7 @@ export function HoldForm({ values, lastResult }: HoldFormProps) {
         </FormGrid>
       </FormSection>
       <div className="row">
-        <Button>Merken</Button>
+        <Button>Speichern</Button>
       </div>
     </PostForm>
   );

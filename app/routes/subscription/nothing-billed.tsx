@@ -11,7 +11,7 @@ export function NothingBilled({ standing = 'none' }: { billing: 'off'; standing?
         <p>Hier wird nichts abgerechnet. Angebote und Rechnungen sind nicht begrenzt.</p>
         {hasSubscription(standing) ? (
           <p>
-            Aus früherer Zeit ist für Ihre Firma noch ein Abo vermerkt. Ob es weiter abgebucht wird, sagt Ihnen, wer
+            Aus früherer Zeit ist für Ihre Firma noch ein Abo eingetragen. Ob es weiter abgebucht wird, sagt Ihnen, wer
             Belegwerk hier betreibt.
           </p>
         ) : null}

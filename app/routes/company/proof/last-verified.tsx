@@ -5,7 +5,7 @@ import { formatBerlinTime } from '#app/values/berlin-time.ts';
 
 /** What the last check noted of the company's data; null: there is no note that can be read. */
 export function LastVerified({ verified }: { verified: LastVerification | null }) {
-  if (verified === null) return <p>Von einer Prüfung Ihrer Daten ist hier nichts vermerkt.</p>;
+  if (verified === null) return <p>Von einer Prüfung Ihrer Daten ist hier nichts bekannt.</p>;
   const { damages, general } = verified;
   const at = formatBerlinTime(verified.at);
   return (

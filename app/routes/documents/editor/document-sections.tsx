@@ -110,19 +110,21 @@ interface NewCustomerProps {
   asked: AmbiguousCustomer | null;
   /** there is nobody to choose from yet */
   first: boolean;
+  /** a customer is chosen */
+  instead: boolean;
 }
 
 const kinds = choicesOf(newCustomerFields, 'customerKind');
 const names = ['customerName', 'customerStreet', 'customerPostCode', 'customerCity', 'customerEmail'] as const;
 
 /** A customer made on the way: the draft stays where it is. */
-function NewCustomer({ fields, asked, first }: NewCustomerProps) {
+function NewCustomer({ fields, asked, first, instead }: NewCustomerProps) {
   const text = propsIn(newCustomerFields, fields);
   const unknown = asked !== null && !asked.known;
   const begun = names.some((name) => fields[name].errors !== undefined || (fields[name].initialValue ?? '') !== '');
   const [kind, name] = [text('customerKind'), text('customerName')];
   return (
-    <Fold title="Als neuen Kunden anlegen" open={unknown || first || begun}>
+    <Fold title={instead ? 'Stattdessen ein neuer Kunde' : 'Als neuen Kunden anlegen'} open={unknown || first || begun}>
       <FormGrid>
         <RadioCards
           {...kind}
@@ -162,7 +164,12 @@ export function RecipientSection({ fields, customers, customer, asked, projects,
           <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
           {children}
         </FormGrid>
-        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
+        <NewCustomer
+          fields={fields}
+          asked={asked}
+          first={customers.length === 0}
+          instead={customer !== null && customer.label === fields.customer.initialValue}
+        />
         <ProjectField field={text('project')} projects={projects} />
       </div>
     </FormSection>

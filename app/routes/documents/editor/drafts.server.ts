@@ -31,6 +31,8 @@ export interface PreviewedDraft {
   shown: PagesToShow | null;
   blank: { seller: string; customer: string };
   gross: string;
+  /** where a note of what is delivered is written; absent: nothing of it is */
+  deliveryNote?: string;
 }
 
 /** What becomes of drafts of one kind beside being written. */

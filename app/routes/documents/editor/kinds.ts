@@ -16,7 +16,6 @@ interface DraftAddresses {
   discard: string;
   /** absent: documents of this kind have no such page */
   attachments?: string;
-  deliveryNote?: string;
   repeat?: string;
 }
 
@@ -49,7 +48,6 @@ export const pagesOf: Readonly<Record<WrittenName, KindOfPages>> = {
       issue: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId }),
       discard: href('/invoice/rechnungen/:invoiceId/loeschen', { invoiceId }),
       attachments: href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId }),
-      deliveryNote: href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId }),
       repeat: href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId }),
     }),
   },

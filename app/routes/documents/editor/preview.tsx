@@ -30,7 +30,7 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
 
 /** The pages of a draft of any document, what it still lacks, and where to go on. */
 export default function PreviewDocument({ loaderData, params }: Route.ComponentProps) {
-  const { kind, pathText, lead, saved, missing, facts, shown, blank, gross } = loaderData;
+  const { kind, pathText, lead, saved, missing, facts, shown, blank, gross, deliveryNote } = loaderData;
   const { list, at, issue } = pagesOf[kind];
   const addresses = at(idIn(params));
   return (
@@ -44,11 +44,6 @@ export default function PreviewDocument({ loaderData, params }: Route.ComponentP
           <>
             <DraftStatus />
             <span className="muted">gespeichert {saved}</span>
-            {addresses.deliveryNote ? (
-              <LinkButton slim variant="quiet" href={addresses.deliveryNote}>
-                Lieferschein
-              </LinkButton>
-            ) : null}
           </>
         }
       />
@@ -57,6 +52,11 @@ export default function PreviewDocument({ loaderData, params }: Route.ComponentP
           <Missing missing={missing} verb={issue.verb} />
           <Part id="facts" title="Auf einen Blick">
             <KeyValues tight rows={facts} />
+            {deliveryNote === undefined ? null : (
+              <p className="hint">
+                Geht Ware hinaus? <a href={deliveryNote}>Lieferschein schreiben</a>
+              </p>
+            )}
           </Part>
         </div>
         <Part id="pages" title="Seiten" note={<SheetLinks count={shown?.pages.length ?? 0} />}>

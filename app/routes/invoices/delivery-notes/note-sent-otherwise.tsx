@@ -8,7 +8,7 @@ import { loadNote } from './load-note.server.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Auf anderem Weg versandt');
+export const meta = titled('Versand vermerken');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { number, snapshot } = await loadNote(context, params.noteId);

@@ -1,8 +1,11 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
+import { isPosition } from '#app/invoicing/invoice/draft.ts';
+import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
+import { isServiceUnit } from '#app/values/units.ts';
 import { countFiles } from '#app/invoicing/invoice/attachments.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { findLayout } from '#app/pocketbase/layouts/queries.ts';
@@ -19,6 +22,10 @@ import { draftToShow } from '../pictures/draft-to-show.server.ts';
 export async function prepareDraft(context: Context, id: string) {
   const today = todayOf(context);
   return found(await prepareIssue(userBackend(context), id, today));
+}
+
+function isDelivered({ entry, unitCode }: DraftLine): boolean {
+  return isPosition({ entry }) && !isServiceUnit(unitCode);
 }
 
 /** A draft as its preview shows it. */
@@ -49,5 +56,8 @@ export async function previewOfInvoice(context: Context, id: string): Promise<Pr
     shown,
     blank: { seller: made.company.name, customer: invoice.customerName },
     gross: due.amount,
+    ...(draft.lines.some(isDelivered) && {
+      deliveryNote: href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: id }),
+    }),
   };
 }

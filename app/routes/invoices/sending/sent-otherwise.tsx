@@ -9,7 +9,7 @@ import { titled } from '#app/routes/titles.ts';
 import { recordSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Auf anderem Weg versandt');
+export const meta = titled('Versand vermerken');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { number, issueDate } = await findIssued(userBackend(context), params.invoiceId);

@@ -128,7 +128,7 @@ function NotBillable({ sentences, decide, children }: NotBillableProps) {
       ) : null}
       <p className="row">
         <LinkButton variant="main" href={decide}>
-          Erst als angenommen vermerken
+          Erst als angenommen eintragen
         </LinkButton>
         {children}
       </p>

@@ -46,7 +46,7 @@ export function beyondRest(
 }
 
 const plain: Record<Exclude<OfferBillingRefusal, 'already-begun' | 'demo-limit' | FieldRefusal>, string> = {
-  'not-accepted': 'Das Angebot ist nicht angenommen. Vermerken Sie erst, dass Ihr Kunde es angenommen hat.',
+  'not-accepted': 'Das Angebot ist nicht angenommen. Tragen Sie erst ein, dass Ihr Kunde es angenommen hat.',
   moved:
     'Inzwischen ist eine neue Version in Arbeit oder fertiggestellt, oder es gibt eine andere Rechnung daraus. Bitte sehen Sie das Angebot noch einmal an.',
   'unknown-customer': 'Den Kunden dieses Angebots gibt es nicht mehr.',

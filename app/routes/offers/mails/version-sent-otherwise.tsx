@@ -8,7 +8,7 @@ import { loadSentVersion } from '../version.server.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Auf anderem Weg versandt');
+export const meta = titled('Versand vermerken');
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offer, version } = await loadSentVersion({ params, url, context });
