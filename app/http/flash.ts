@@ -99,7 +99,7 @@ const messages = {
   'payment-booked': 'Die Zahlung ist gebucht.',
   'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
   'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',
-  'bank-entries-booked': 'Was sicher war, ist gebucht.',
+  'bank-entries-booked': 'Was sicher war, ist gebucht. Jede Buchung steht unten unter „Zugeordnet“.',
   'bank-import-undone':
     'Das Einlesen ist rückgängig gemacht: Diese Umsätze zählen nicht mehr. Sie können die Datei neu einlesen.',
   'bank-entry-open': 'Der Umsatz steht wieder bei dem, was zu tun ist.',

@@ -112,6 +112,10 @@ export const paymentForms = {
     page: '/invoice/zahlungen/umsaetze/zuruecknehmen',
     submits: [{ button: 'Rückgängig machen', focus: /^note: Das Einlesen ist rückgängig gemacht/ }],
   },
+  'routes/payments/bank/match.tsx': {
+    count: 1,
+    elsewhere: 'bank-imports.test.ts: all that is sure is booked by one press',
+  },
   'routes/payments/bank/sure.tsx': {
     count: 1,
     elsewhere: 'bank-imports.test.ts: what was sure is booked',

@@ -255,13 +255,17 @@ describe('all that is sure', () => {
     const unsure = camtEntry({ amount: '3.21', purpose: 'Danke', name: 'Fremde', payerIban: '', reference: 'S4' });
     const twice = camtEntry({ amount: first?.amount ?? '', purpose: first?.number ?? '', reference: 'S5' });
     const read = await upload(camt({ entries: [...entries, twice, unsure] }));
-    expect(await words(read.location)).toContain('Alle 3 sicheren buchen');
+    const matching = (await browser.get(read.location)).text;
+    expect(visibleText(matching)).toContain('Alle 3 sicheren buchen');
     const shown = await words(sure);
     for (const { number, openCents } of invoices)
       expect(shown).toContain(`${shownEuro(openCents)} von Tischlerei Holm auf ${number}, Tischlerei Holm GmbH`);
     expect(shown).not.toContain('Fremde');
     expect(shown).toContain('Angehakte buchen');
     const fields = await openForm(browser, sure);
+    for (const [name, value] of Object.entries(fields).filter(([each]) => each.startsWith('book-')))
+      expect(matching).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    expect(matching).toContain(`action="${sure}"`);
     const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !value.startsWith(third?.id ?? '-')));
     const booked = await browser.post(sure, kept);
     expect([booked.status, booked.location]).toEqual([303, matchingPage]);
@@ -275,15 +279,19 @@ describe('all that is sure', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  it('says where something has changed meanwhile, and books nothing for that', async () => {
-    const one = await issue();
-    await upload(camt({ entries: [camtEntry({ amount: one.amount, purpose: one.number, reference: one.number })] }));
+  it('says of each row what became of it where something has changed meanwhile, and books nothing for that', async () => {
+    const [one, other] = [await issue(), await issue()];
+    const entries = [one, other].map(({ amount, number }) => camtEntry({ amount, purpose: number, reference: number }));
+    await upload(camt({ entries }));
     const fields = await openForm(browser, sure);
     await press(browser, `/invoice/rechnungen/${one.id}/zahlung`, { amount: '10' });
     const refused = await browser.post(sure, fields);
-    expect([refused.status, visibleText(refused.text)]).toEqual([
-      409,
-      expect.stringContaining('Bei einem Eingang hat sich inzwischen etwas geändert'),
-    ]);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Bei einem Eingang hat sich inzwischen etwas geändert');
+    const rows = [...refused.text.matchAll(/<li>([^<]*Tischlerei Holm[^<]*)<\/li>/g)].map(([, row = '']) => row);
+    expect(rows.filter((row) => row.endsWith(': gebucht.'))).toHaveLength(1);
+    expect(rows.filter((row) => row.includes('Es wurde nichts gebucht'))).toHaveLength(1);
+    const states = await Promise.all([one, other].map(({ id }) => settlementOfInvoice(account.backend, id)));
+    expect(states.map(({ state }) => state)).toEqual(['part-paid', 'paid']);
   });
 });

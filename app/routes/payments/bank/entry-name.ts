@@ -6,3 +6,6 @@ export const nextEntryField = 'next';
 
 /** Of the note about what was just booked. */
 export const doneId = 'booked-just-now';
+
+/** Of the field that books an entry as it is proposed, together with others. */
+export const sureFieldName = (id: string) => `book-${id}`;

@@ -13,7 +13,7 @@ import { describeEntryTaken } from '../payment-words.ts';
 import { decideBankEntry } from '#app/pocketbase/bank-entries/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { bookProposal } from './book-proposal.server.ts';
-import { nextEntryField } from './entry-name.ts';
+import { nextEntryField, sureFieldName } from './entry-name.ts';
 import { proposeEntries, sureBookings } from './propose-entries.ts';
 import { readQuery, withQuery } from '#app/values/page-query.ts';
 
@@ -22,14 +22,14 @@ export async function loadMatch({ url, context }: Route.LoaderArgs) {
   const [listed, { import: last }] = await Promise.all([listBankEntries(backend), findLastImport(backend)]);
   const { booked, aside, counts } = listed;
   const { incoming, outgoing } = proposeEntries(listed);
-  const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
+  const sureIds = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
   const next = readQuery(url, 'next');
   const isJustRead = last?.ids.includes(readQuery(url, 'importedStatement')) === true;
   return {
-    proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
+    proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sureIds, row.entry.id) })),
     /** whose button has the focus; what was read just now is said first */
-    focused: isJustRead ? '' : sure.includes(next) ? next : (sure[0] ?? ''),
-    sureCount: sureBookings(incoming).length,
+    focused: isJustRead ? '' : sureIds.includes(next) ? next : (sureIds[0] ?? ''),
+    sure: sureBookings(incoming).map(({ entry, value }) => ({ name: sureFieldName(entry.id), value })),
     /** what went out and may be for an invoice */
     outgoing,
     last: last === null ? null : { ...last, summary: readSummary(last.summary) },

@@ -1,9 +1,11 @@
 import type { Route } from './+types/match.ts';
 import type { BankEntryList } from '#app/pocketbase/bank-entries/queries.ts';
-import { LinkButton } from '#app/ui/base/button.tsx';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatEuro } from '#app/values/money.ts';
 import { titled } from '#app/routes/titles.ts';
@@ -28,7 +30,7 @@ export const loader = loadMatch;
 export const action = answerMatch;
 
 export default function MatchPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposed, outgoing, sureCount, last, isJustRead, done, booked, aside, counts } = loaderData;
+  const { proposed, outgoing, sure, last, isJustRead, done, booked, aside, counts } = loaderData;
   const focused = actionData === undefined ? loaderData.focused : '';
   const total = (state: string) => counts.find((each) => each.state === state) ?? { n: 0, amountCents: 0 };
   const waiting = total('open');
@@ -63,10 +65,14 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           />
           <Part id="open" title="Noch zu tun">
             <NothingWaiting counts={counts} />
-            {sureCount < 2 ? null : (
-              <p>
-                <LinkButton href={paths.sureBankEntries}>{`Alle ${sureCount} sicheren buchen`}</LinkButton>
-              </p>
+            {sure.length < 2 ? null : (
+              <PostForm action={paths.sureBankEntries} id="sure" className="row">
+                <HiddenFields fields={sure} />
+                <Button variant="main">{`Alle ${sure.length} sicheren buchen`}</Button>
+                <LinkButton variant="quiet" href={paths.sureBankEntries}>
+                  Vorher auswählen
+                </LinkButton>
+              </PostForm>
             )}
             <EntryList
               rows={proposed}
