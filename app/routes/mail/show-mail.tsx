@@ -47,7 +47,7 @@ export function ShowMail({ read, refused, path, send }: ShowMailProps) {
       <div className="stack">
         {mail.told === '' ? null : (
           <Part id="told" title="Was der Versand sagt">
-            <p>
+            <p className="mail-answer">
               <code>{mail.told}</code>
             </p>
           </Part>
