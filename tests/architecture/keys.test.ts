@@ -16,7 +16,11 @@ const rows = keyGroups.flatMap(({ keys }) => keys);
 const names = new Set(rows.flatMap((row) => row.names));
 
 /** Keys that elements name: the script of the signed-in pages presses those elements. */
-const dynamic = { 'button.keys': [], 'step.keys': [], 'index < 9 ? String(index + 1) : undefined': [...'123456789'] };
+const dynamic = {
+  'button.keys': [],
+  'step.keys': [],
+  'index < 9 ? String(index + 1) : undefined': '123456789'.split(''),
+};
 const shortcuts = [
   ...found(/aria-keyshortcuts="([^"]+)"/g),
   ...found(/\bkeys: '([^']+)'/g),

@@ -19,10 +19,15 @@ const other = { de: 'en', en: 'de' } as const;
 /** What marks a place in a document and is never read by anybody. */
 const unread = new Set(['kind', 'id', 'align', 'language', 'placeholders']);
 
+/** A sentence that is made of what it is about. */
+function isWording(value: unknown): value is (...about: string[]) => unknown {
+  return typeof value === 'function';
+}
+
 /** All texts within; of a function what it says of anything. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return textsIn(value('1', '2') as unknown);
+  if (isWording(value)) return textsIn(value('1', '2'));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : textsIn(part)));
 }
