@@ -13,6 +13,8 @@ import type { LiveCollection } from '#app/pocketbase/live/calls.ts';
 import { ConsentLine } from '#app/ui/base/consent-form.tsx';
 import { AccountContext } from '#app/forms/answers/account-context.ts';
 import { FieldNumbersContext } from '#app/ui/base/field-numbers.ts';
+import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
+import type { CompanyFacts } from '#app/ui/frame/company-facts.ts';
 import { SignedInFrame } from '#app/ui/frame/signed-in-frame.tsx';
 import { linkNextStep } from './first-steps-texts.ts';
 import type { OwnSearch } from '#app/ui/frame/signed-in-frame.tsx';
@@ -31,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The answer to a form holds what was typed: nothing that is saved elsewhere takes its place.
   const isAnswer = context.get(requestContext).method === 'POST';
   const flash = readNotice(context);
-  const { env, now } = context.get(appContext).services;
+  const { now } = context.get(appContext).services;
   const steps =
     flash && endsStep(url.pathname) ? await findFirstSteps(userBackend(context), todayInBerlin(now())) : null;
   return {
@@ -41,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     showFieldNumbers: account.showFieldNumbers,
     singleKeys: account.singleKeys,
     look: { theme: account.theme, density: account.density, dataSaver: account.dataSaver } satisfies DisplaySettings,
-    billing: env.billing !== 'off',
+    facts: { smallBusiness: account.smallBusiness, collectsDebits: account.collectsDebits } satisfies CompanyFacts,
     flash,
     nextStep: steps === null ? undefined : linkNextStep(steps),
     askConsent: asksConsent(context),
@@ -56,28 +58,29 @@ function endsStep(pathname: string): boolean {
 }
 
 export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
-  const { site, account, userName, showFieldNumbers, singleKeys, billing, flash, nextStep, askConsent, liveSince } =
+  const { site, account, userName, showFieldNumbers, singleKeys, facts, flash, nextStep, askConsent, liveSince } =
     loaderData;
   const { pathname, search } = useLocation();
   const { handle } = useMatches().at(-1) ?? {};
   return (
     <AccountContext value={account}>
-      <SignedInFrame
-        siteName={site.siteName}
-        userName={userName}
-        pathname={pathname}
-        query={search}
-        search={hasSearch(handle) ? handle.search : undefined}
-        singleKeys={singleKeys}
-        live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
-        billing={billing}
-        flash={flash ? { ...flash, link: nextStep } : null}
-        consent={askConsent ? <ConsentLine /> : null}
-      >
-        <FieldNumbersContext value={showFieldNumbers}>
-          <Outlet />
-        </FieldNumbersContext>
-      </SignedInFrame>
+      <CompanyFactsContext value={facts}>
+        <SignedInFrame
+          siteName={site.siteName}
+          userName={userName}
+          pathname={pathname}
+          query={search}
+          search={hasSearch(handle) ? handle.search : undefined}
+          singleKeys={singleKeys}
+          live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
+          flash={flash ? { ...flash, link: nextStep } : null}
+          consent={askConsent ? <ConsentLine /> : null}
+        >
+          <FieldNumbersContext value={showFieldNumbers}>
+            <Outlet />
+          </FieldNumbersContext>
+        </SignedInFrame>
+      </CompanyFactsContext>
     </AccountContext>
   );
 }

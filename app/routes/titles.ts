@@ -1,4 +1,6 @@
 import { memberOf } from '#app/values/records.ts';
+import { places } from '#app/ui/base/paths.ts';
+import type { PlaceName } from '#app/ui/base/paths.ts';
 import type { Site } from '#app/ui/base/site-context.ts';
 
 type Match = { loaderData?: unknown } | undefined;
@@ -31,4 +33,9 @@ export function titled(title: string, description?: string) {
     { title: pageTitle(title, args) },
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
   ];
+}
+
+/** `meta` of a page that people look for by its name. */
+export function titledAs(name: PlaceName) {
+  return titled(places[name].title);
 }

@@ -92,6 +92,30 @@ it('a key that is held does once what it is for', () => {
   expect(clicks).toBe(1);
 });
 
+it('g and the letter of a place lead there, in time and outside of fields', () => {
+  const opened: string[] = [];
+  let now = 100_000;
+  const links = ['r', 'ü'].map((go) => ({ dataset: { go }, click: () => opened.push(go) }));
+  const button = { getAttribute: () => 'r', matches: () => false, click: () => opened.push('the key r') };
+  const tell = openPage([], [button], {
+    document: {
+      querySelectorAll: (selector: string) =>
+        selector === '[data-go]' ? links : selector === '[aria-keyshortcuts]' ? [button] : [],
+    },
+    Date: { now: () => now },
+  });
+  const press = (key: string, target = new PageElement()) => tell('keydown', { key, code: '', target });
+  const field = new PageElement((selector) => (selector.includes('input') ? links : null));
+  expect([press('g'), press('r'), press('g'), press('ü'), press('g'), press('x')]).toEqual(Array(6).fill(true));
+  expect(opened).toEqual(['r', 'ü']);
+  press('r');
+  press('g');
+  now += 2000;
+  press('r');
+  expect([press('g', field), press('r')]).toEqual([false, true]);
+  expect(opened.slice(2)).toEqual(Array(3).fill('the key r'));
+});
+
 it('arrow keys lead from a field to the next row of the editor, and choose in a select', () => {
   const arrowIn = (kind: typeof PageElement): boolean => {
     const rows: object[] = [];

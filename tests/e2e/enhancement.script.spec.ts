@@ -57,7 +57,7 @@ test('other forms of the page ask before they take a changed one away', async ({
   await register(page);
   await page.goto('/invoice/profil');
   await page.getByLabel('Ort', { exact: true }).fill('Halle');
-  const search = page.getByRole('searchbox', { name: 'Belege, Kunden und Projekte suchen' });
+  const search = page.getByRole('searchbox', { name: 'Belege, Kunden, Projekte und Seiten suchen' });
   await search.fill('Meier');
   expect(await isAsked(page, () => search.press('Enter', { noWaitAfter: true }))).toBe(true);
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');

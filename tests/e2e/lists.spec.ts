@@ -86,7 +86,7 @@ atNight(() => {
     await prepare(page);
     await page.goto('/invoice/profil');
     const search = page.getByRole('searchbox');
-    await expect(search).toHaveAccessibleName('Belege, Kunden und Projekte suchen');
+    await expect(search).toHaveAccessibleName('Belege, Kunden, Projekte und Seiten suchen');
     await search.fill('fürth');
     await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche nach „fürth“');

@@ -48,6 +48,15 @@ describe('the mandate of a customer', () => {
     expect((await browser.get(`/invoice/kunden/${customer}`)).text).toContain(`href="${pathOf(customer)}"`);
   });
 
+  it('is offered to nobody who has no creditor id, and stays where one was typed', async () => {
+    const other = await signedIn(site);
+    const customer = await createSampleCustomer(other.account.backend);
+    const page = async () => (await other.browser.get(`/invoice/kunden/${customer}`)).text;
+    expect(await page()).not.toContain(pathOf(customer));
+    await press(other.browser, pathOf(customer), mandate);
+    expect(await page()).toContain(`href="${pathOf(customer)}"`);
+  });
+
   it.each([
     ['mandateReference', '', 'Bitte geben Sie die Mandatsreferenz an'],
     ['mandateReference', 'Müller', 'Erlaubt sind Buchstaben ohne Umlaute'],

@@ -220,9 +220,9 @@ it('the profile asks for what all need, and says of the rest who needs it (L14)'
     'addition',
     'accountName',
     'bankName',
-    'creditorId',
     'website',
     'registrationNumber',
     'legalInformation',
+    'creditorId',
   ]);
 });

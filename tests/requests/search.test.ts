@@ -121,6 +121,13 @@ describe('the page', () => {
     expect(decode(text)).toContain('value="<b>Zwölf"');
   });
 
+  it('leads to pages by their names, and says where they are', async () => {
+    const { text } = await browser.get('/invoice/suche?q=Mahnungen');
+    expect(visibleText(text)).toContain('2 Seiten. Seiten Mahnungen Geld Mahnstufen Einstellungen');
+    expect(text).toContain('<a href="/invoice/mahnungen">Mahnungen</a>');
+    expect(text).not.toContain('Nichts gefunden');
+  });
+
   it('asks for words where there are none', async () => {
     for (const path of ['/invoice/suche', '/invoice/suche?q=', '/invoice/suche?q=+'])
       expect(visibleText((await browser.get(path)).text)).toContain('Wonach suchen Sie?');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
-import { sectionGroups } from '#app/routes/company/sections.ts';
+import { sectionsFor } from '#app/routes/company/sections.ts';
 import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import { enqueueTest } from '#app/pocketbase/outbox/calls.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-const sections = sectionGroups.flatMap((group) => group.sections);
+const sections = sectionsFor({ smallBusiness: true, collectsDebits: true }, '').flatMap((group) => group.sections);
 const [numbers, texts, appearance] = ['nummern', 'texte', 'darstellung'].map(
   (name) => `/invoice/einstellungen/${name}`,
 ) as [string, string, string];
 
 describe('/invoice/einstellungen', () => {
   it('has a row for each section, and each row leads to its page', async () => {
-    const { browser } = await signedIn(site);
+    const { browser } = await signedIn(site, { smallBusiness: true });
     const { text } = await browser.get('/invoice/einstellungen');
     expect(sections.length).toBeGreaterThan(4);
     for (const { href, title } of sections) {
@@ -39,7 +39,7 @@ describe('/invoice/einstellungen', () => {
     expect(before).toContain('Nummern Rechnungen: RE-{YYYY}-{NNNN}, nächste RE-2026-0001');
     expect(before).toContain('Texte und Fristen Zahlungsziel 14 Tage, Texte aus dem Layout');
     expect(before).toContain('Layouts Das mitgelieferte Layout');
-    expect(before).toContain('Darstellung Wie das Gerät, normal dicht, Feldnummern aus, einzelne Tasten an');
+    expect(before).toContain('Darstellung Wie das Gerät, normal dicht, einzelne Tasten an');
     await browser.post(texts, {
       ...formFields((await browser.get(texts)).text),
       paymentDays: '1',
@@ -48,7 +48,7 @@ describe('/invoice/einstellungen', () => {
     await browser.post(appearance, { ...formFields((await browser.get(appearance)).text), showFieldNumbers: 'on' });
     const after = visibleText((await browser.get('/invoice/einstellungen')).text);
     expect(after).toContain('Zahlungsziel 1 Tag, eigene Texte: Schlusstext');
-    expect(after).toContain('Feldnummern an, einzelne Tasten an');
+    expect(after).toContain('einzelne Tasten an, Feldnummern an');
   });
 
   it.each([
@@ -62,6 +62,61 @@ describe('/invoice/einstellungen', () => {
     expect(text.split('Zu tun')).toHaveLength(2);
     const { browser: complete } = await signedIn(site);
     expect(visibleText((await complete.get('/invoice/einstellungen')).text)).not.toContain('Zu tun');
+  });
+});
+
+describe('what concerns few', () => {
+  const folds = (html: string) =>
+    [...html.matchAll(/<details class="fold"[^>]*>.*?<\/details>/gs)].map(([fold]) => visibleText(fold).trim());
+  const links = (html: string) => /<nav class="section-links".*?<\/nav>/s.exec(html)?.[0] ?? '';
+
+  it('is folded and switched off for all others', async () => {
+    const { browser } = await signedIn(site);
+    const [overview, section] = [await browser.get('/invoice/einstellungen'), await browser.get(texts)];
+    expect(folds(overview.text)).toEqual([
+      expect.stringMatching(/^Nummern .* Nummernbuch/),
+      expect.stringMatching(/^Mahnstufen Ohne Gebühren/),
+      expect.stringMatching(/^Lastschrift aus, Gläubiger-ID fehlt/),
+      expect.stringMatching(/^Grenze nach § 19 UStG aus/),
+    ]);
+    expect(links(section.text)).not.toContain('§ 19');
+    for (const { text } of [overview, section]) expect(text).not.toContain('href="/invoice/zahlungen/lastschriften"');
+  });
+
+  it('stands among the rest of whom it concerns', async () => {
+    const { browser } = await signedIn(site, { smallBusiness: true, creditorId: 'DE98ZZZ09999999999' });
+    const [overview, section] = [await browser.get('/invoice/einstellungen'), await browser.get(texts)];
+    expect(folds(overview.text).map((fold) => /^\S+( an)?/.exec(fold)?.[0])).toEqual([
+      'Nummern',
+      'Mahnstufen',
+      'Lastschrift an',
+    ]);
+    expect(links(section.text)).toContain('Grenze nach § 19 UStG');
+    for (const { text } of [overview, section])
+      expect(text).toMatch(/<h2>Geld<\/h2>.*href="\/invoice\/zahlungen\/lastschriften"/s);
+  });
+
+  it('is open where something of it is set', async () => {
+    const { browser } = await signedIn(site);
+    const isOpen = async (path: string) => (await browser.get(path)).text.includes('<details class="fold" open="">');
+    const paths = [numbers, appearance];
+    expect(await Promise.all(paths.map(isOpen))).toEqual([false, false]);
+    await press(browser, numbers, { cancellationPattern: '' });
+    await press(browser, appearance, { showFieldNumbers: 'on' });
+    expect(await Promise.all(paths.map(isOpen))).toEqual([true, true]);
+  });
+});
+
+describe('the search of the settings', () => {
+  it('finds them by name and field, in folds too, and says where else to look', async () => {
+    const { browser } = await signedIn(site);
+    const found = async (words: string) => (await browser.get(`/invoice/einstellungen?suche=${words}`)).text;
+    expect(await found('basiszins')).toContain('<a href="/invoice/einstellungen/mahnungen">Mahnstufen</a>');
+    expect(await found('ANSCHRIFT')).toContain('<a href="/invoice/profil">Profil</a>');
+    expect(await found('anschrift')).not.toContain('<a href="/invoice/kunden">Kunden</a>');
+    const nothing = await found('Holm');
+    expect(visibleText(nothing)).toContain('Keine Seiten mit „Holm“');
+    expect(nothing).toContain('<a href="/invoice/suche?q=Holm">Überall suchen</a>');
   });
 });
 

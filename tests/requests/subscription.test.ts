@@ -17,9 +17,13 @@ describe('/invoice/abo', () => {
     expect(text).not.toContain('Kündigen');
   });
 
-  it('stands in the navigation', async () => {
+  it('stands in the settings, which its pages belong to', async () => {
     const { browser } = await signedIn(billed.site);
-    expect((await browser.get('/invoice')).text).toContain('href="/invoice/abo"');
+    expect((await browser.get('/invoice')).text).not.toContain('href="/invoice/abo"');
+    expect((await browser.get('/invoice/einstellungen')).text).toContain('<a href="/invoice/abo">Abo</a>');
+    const { text } = await browser.get('/invoice/abo');
+    expect(text).toMatch(/<a href="\/invoice\/einstellungen"[^>]* aria-current="true"/);
+    expect(text).toContain('<nav class="path" aria-label="Pfad"><span><a href="/invoice/einstellungen">');
   });
 
   it('says so while Stripe is away, and offers no order', async () => {

@@ -5,6 +5,8 @@ const accountColumns = {
   userId: 'c.owner',
   companyId: 'c.id',
   name: "CASE c.name WHEN '' THEN c.email ELSE c.name END",
+  smallBusiness: 'c.smallBusiness',
+  collectsDebits: "(c.creditorId <> '')",
 };
 
 export const accountOfCompany = {
@@ -17,6 +19,9 @@ export const accountOfCompany = {
     companyId: '',
     /** of the company, its address before it has one */
     name: '',
+    smallBusiness: false,
+    /** has a creditor id */
+    collectsDebits: false,
     showFieldNumbers: false,
     singleKeys: false,
     theme: '',

@@ -7,15 +7,16 @@ import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { appearanceFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { CheckBox, RadioCards } from '#app/forms/fields/choices.tsx';
+import { FieldFold } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
-export const meta = titled('Darstellung');
+export const meta = titledAs('appearance');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadSection(context, appearanceFields);
@@ -37,7 +38,8 @@ const hints = {
     'Nennt an jedem Feld seine Nummer in der E-Rechnung. In Befunden stehen die Nummern immer unter „Warum?“.',
   dataSaver:
     'Seiten kommen ohne Skripte: ein Entwurf sichert sich dann nicht selbst, Tasten und Hinweise an Diagrammen entfallen.',
-  singleKeys: 'n für eine neue Rechnung, / für die Suche, 1–9 für „Heute zu tun“.',
+  singleKeys:
+    'n für eine neue Rechnung, / für die Suche, g und noch ein Buchstabe für einen Ort, 1–9 für „Heute zu tun“.',
 };
 
 const { theme, density } = appearanceFields;
@@ -60,9 +62,12 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
     answer: actionData,
   });
   const text = propsIn(appearanceFields, fields);
+  const flag = (name: keyof typeof hints) => (
+    <CheckBox {...checkProps(fields[name])} value="on" label={appearanceFields[name].label} hint={hints[name]} />
+  );
   const answered = { form, table: typedForms.appearance, answer: actionData, record: loaderData.record };
   return (
-    <SectionPage href={paths.appearance} lead="Gilt nur für Sie, auf allen Geräten.">
+    <SectionPage place="appearance" lead="Gilt nur für Sie, auf allen Geräten.">
       <SectionForm {...answered} href={paths.appearance}>
         <FormSection title="Farben">
           <RadioCards {...text('theme')} options={themes} />
@@ -72,17 +77,17 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
         </FormSection>
         <FormSection title="Hilfen">
           <FormGrid>
-            {(['showFieldNumbers', 'singleKeys', 'dataSaver'] as const).map((name) => (
-              <CheckBox
-                key={name}
-                {...checkProps(fields[name])}
-                value="on"
-                label={appearanceFields[name].label}
-                hint={hints[name]}
-              />
-            ))}
+            {flag('singleKeys')}
+            {flag('dataSaver')}
           </FormGrid>
         </FormSection>
+        <FieldFold
+          title="Erweitert"
+          note={fields.showFieldNumbers.initialValue === 'on' ? 'Feldnummern an' : 'Feldnummern aus'}
+          fields={[fields.showFieldNumbers]}
+        >
+          {flag('showFieldNumbers')}
+        </FieldFold>
       </SectionForm>
     </SectionPage>
   );

@@ -1,11 +1,11 @@
-import { href } from 'react-router';
 import { notesOnAccount } from './bank-accounts/account-fields.tsx';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { Fold } from '#app/ui/base/fold.tsx';
+import { FieldFold } from '#app/forms/page/field-fold.tsx';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -40,6 +40,7 @@ export function ProfileForm({ form, fields, countries, leadsOn, children }: Prof
       <BankSection fields={fields} />
       <ContactSection fields={fields} />
       <RareFold fields={fields} />
+      <DebitFold fields={fields} />
       <ActionBar>
         <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
           {leadsOn ? 'Speichern und weiter' : 'Speichern'}
@@ -91,7 +92,7 @@ function hintOnVatId({ errors, initialValue }: Pick<Fields['fields']['vatId'], '
 
 const otherAccounts = (
   <>
-    Das Konto auf neuen Rechnungen. Weitere stehen unter <a href={href('/invoice/einstellungen/konten')}>Konten</a>.
+    Das Konto auf neuen Rechnungen. Weitere stehen unter <a href={paths.accounts}>{places.accounts.title}</a>.
   </>
 );
 
@@ -132,29 +133,39 @@ const rare = [
   'addition',
   'accountName',
   'bankName',
-  'creditorId',
   'website',
   'registrationNumber',
   'legalInformation',
 ] as const;
 
-/** What only some companies need; open where something of it is wrong. */
+/** What only some companies need. */
 function RareFold({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
   const filled = rare.filter((name) => (fields[name].initialValue ?? '') !== '');
   const note = filled.length === 0 ? 'keine' : filled.map((name) => companyFields[name].label).join(', ');
   return (
-    <Fold title="Weitere Angaben" note={note} open={rare.some((name) => fields[name].errors !== undefined)}>
-      <FormGrid>
-        <TextField {...text('tradingName')} span={6} />
-        <TextField {...text('addition')} span={6} />
-        <TextField {...text('accountName')} span={6} hint="Wenn leer, gilt Name oder Firma." />
-        <TextField {...text('bankName')} span={6} />
-        <TextField {...text('creditorId')} span={6} hint="Nur für Lastschriften. Vergibt die Deutsche Bundesbank." />
-        <TextField {...text('website')} span={6} />
-        <TextField {...text('registrationNumber')} span={6} />
-        <TextAreaField {...text('legalInformation')} hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung." />
-      </FormGrid>
-    </Fold>
+    <FieldFold title="Weitere Angaben" note={note} fields={rare.map((name) => fields[name])}>
+      <TextField {...text('tradingName')} span={6} />
+      <TextField {...text('addition')} span={6} />
+      <TextField {...text('accountName')} span={6} hint="Wenn leer, gilt Name oder Firma." />
+      <TextField {...text('bankName')} span={6} />
+      <TextField {...text('website')} span={6} />
+      <TextField {...text('registrationNumber')} span={6} />
+      <TextAreaField {...text('legalInformation')} hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung." />
+    </FieldFold>
+  );
+}
+
+/** With it direct debits appear: in the register, at customers and in drafts. */
+function DebitFold({ fields }: Fields) {
+  const isOn = (fields.creditorId.initialValue ?? '') !== '';
+  return (
+    <FieldFold title="Lastschrift" note={isOn ? 'an' : 'aus'} fields={[fields.creditorId]}>
+      <TextField
+        {...propsIn(companyFields, fields)('creditorId')}
+        span={8}
+        hint="Nur wenn Sie von den Konten Ihrer Kunden einziehen. Vergibt die Deutsche Bundesbank."
+      />
+    </FieldFold>
   );
 }

@@ -8,10 +8,10 @@ import { userBackend } from '#app/http/session.ts';
 import { companyFields } from '#app/invoicing/company/fields.ts';
 import { isStep, pathOfStep } from '../first-steps-texts.ts';
 import { findWayOn } from '../lead-on.server.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
 import { findCompany, saveProfile } from '#app/pocketbase/companies/queries.ts';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -20,7 +20,7 @@ import { profileSchema } from './profile.schema.server.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
 import { baseVersionOf, compareStored } from '#app/forms/record/stored-record.server.ts';
 
-export const meta = titled('Profil');
+export const meta = titledAs('profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await findCompany(userBackend(context));
@@ -52,7 +52,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead
-        title="Profil"
+        title={places.profile.title}
         path={isStep(address) ? pathOfStep(address) : []}
         lead="Was hier steht, steht auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht mehr."
       />

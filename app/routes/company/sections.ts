@@ -1,10 +1,10 @@
-import { href } from 'react-router';
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
 import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { findCompanyGaps } from '#app/invoicing/invoice/checks/gaps.ts';
 import {
   appearanceFields,
+  companyFields,
   levelField,
   proofFields,
   reminderLevelNames,
@@ -13,7 +13,11 @@ import {
 import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
 import { groupIban } from '#app/values/identifiers.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
+import type { NamedPlace } from '#app/ui/base/paths.ts';
+import type { CompanyFacts } from '#app/ui/frame/company-facts.ts';
+import type { LinkRow } from '#app/ui/page/link-rows.tsx';
+import { memberNames } from '#app/values/records.ts';
 import { missingName } from '../first-steps-texts.ts';
 import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 
@@ -25,15 +29,17 @@ export interface SettingsFacts {
   nextNumber: string;
   layouts: readonly LayoutRow[];
   access: Access;
+  /** there is one to be had here */
+  hasSubscription: boolean;
 }
 
-interface Section {
-  href: string;
-  title: string;
+interface Section extends NamedPlace {
   /** how it stands now */
   state: (facts: SettingsFacts) => string;
   /** whether something is missing; absent: nothing can be */
   isIncomplete?: (facts: SettingsFacts) => boolean;
+  /** absent: everybody; whom it does not concern finds it folded, and switched off */
+  concerns?: (facts: CompanyFacts) => boolean;
 }
 
 interface SectionGroup {
@@ -42,57 +48,101 @@ interface SectionGroup {
 }
 
 /** Every section of the settings: a row of the overview and a page of its own. */
-export const sectionGroups: readonly SectionGroup[] = [
-  {
-    title: 'Firma',
+export const sectionGroups = {
+  main: {
+    title: 'Das Wichtigste',
     sections: [
-      { href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete },
-      { href: href('/invoice/einstellungen/konten'), title: 'Konten', state: accountsState },
-      { href: paths.turnover, title: 'Grenze nach § 19 UStG', state: turnoverState },
-      { href: paths.proof, title: 'Nachweis', state: proofState },
+      { ...places.profile, state: profileState, isIncomplete: isProfileIncomplete },
+      { ...places.accounts, state: accountsState },
+      { ...places.textSettings, state: textState },
+      { ...places.layouts, state: layoutState },
+      { ...places.senderSettings, state: senderState, isIncomplete: hasNoReplies },
+      { ...places.turnover, state: turnoverState, concerns: ({ smallBusiness }) => smallBusiness },
     ],
   },
-  {
-    title: 'Belege',
+  rare: {
+    title: 'Weiteres',
     sections: [
-      {
-        href: paths.numberSettings,
-        title: 'Nummern',
-        state: ({ settings, nextNumber }) => `Rechnungen: ${settings.invoicePattern}, nächste ${nextNumber}`,
-      },
-      { href: paths.textSettings, title: 'Texte und Fristen', state: textState },
-      { href: paths.reminderSettings, title: 'Mahnungen', state: reminderState },
-      { href: paths.layouts, title: 'Layouts', state: layoutState },
-      { href: paths.senderSettings, title: 'E-Mail-Versand', state: senderState },
+      { ...places.numberSettings, state: numberState },
+      { ...places.reminderSettings, state: reminderState },
     ],
   },
-  {
+  personal: {
     title: 'Persönlich',
     sections: [
-      { href: paths.appearance, title: 'Darstellung', state: appearanceState },
-      { href: paths.access, title: 'Anmeldung', state: accessState },
+      { ...places.appearance, state: appearanceState },
+      { ...places.access, state: accessState },
     ],
   },
-];
+  data: { title: 'Daten', sections: [{ ...places.proof, state: proofState }] },
+} as const satisfies Record<string, SectionGroup>;
 
-export interface SettingsRow {
-  href: string;
-  title: string;
-  state: string;
-  incomplete: boolean;
+/** The groups with what concerns a company, and the section that is shown. */
+export function sectionsFor(facts: CompanyFacts, shown: string): SectionGroup[] {
+  const isListed = ({ concerns, href: own }: Section) => own === shown || concerns === undefined || concerns(facts);
+  return memberNames(sectionGroups).map((name) => {
+    const { title, sections }: SectionGroup = sectionGroups[name];
+    return { title, sections: sections.filter(isListed) };
+  });
 }
 
-/** The overview: each group with its rows as they stand now. */
-export function describeSections(facts: SettingsFacts): { title: string; rows: SettingsRow[] }[] {
-  return sectionGroups.map(({ title, sections }) => ({
+export interface SettingsFold {
+  title: string;
+  /** readable while it is closed */
+  state: string;
+  rows: LinkRow[];
+}
+
+/** The overview as it stands now. */
+export function describeSettings(facts: SettingsFacts) {
+  const concerned = { smallBusiness: facts.company.smallBusiness, collectsDebits: facts.company.creditorId !== '' };
+  const rowOf = ({ href: own, title, state, isIncomplete }: Section): LinkRow => ({
+    href: own,
     title,
-    rows: sections.map((section) => ({
-      href: section.href,
-      title: section.title,
-      state: section.state(facts),
-      incomplete: section.isIncomplete?.(facts) ?? false,
-    })),
-  }));
+    state: state(facts),
+    incomplete: isIncomplete?.(facts) ?? false,
+  });
+  const rowsOf = ({ sections }: SectionGroup) =>
+    sections.filter(({ concerns }) => concerns === undefined || concerns(concerned)).map(rowOf);
+  const { main, rare, personal, data } = sectionGroups;
+  const rows = rowsOf(main);
+  return {
+    open: rows.filter(({ incomplete }) => incomplete).map((row) => ({ ...row, incomplete: false })),
+    main: { title: main.title, rows },
+    folds: [
+      foldOf(rowOf(rare.sections[0]), { ...places.numberLedger, state: 'Jede Nummer, die vergeben wurde' }),
+      foldOf(rowOf(rare.sections[1]), { ...places.reminders, state: 'Was überfällig ist' }),
+      debitFold(facts),
+      ...(concerned.smallBusiness ? [] : [foldOf({ ...places.turnover, state: turnoverState(facts) })]),
+    ],
+    personal: { title: personal.title, rows: rowsOf(personal) },
+    data: {
+      title: data.title,
+      rows: [
+        ...rowsOf(data),
+        ...(facts.hasSubscription ? [{ ...places.subscription, state: 'Tarif und Zahlung' }] : []),
+      ],
+    },
+  };
+}
+
+/** A section that few look for, with what belongs to it. */
+function foldOf(row: LinkRow, ...others: readonly LinkRow[]): SettingsFold {
+  return { title: row.title, state: row.state, rows: [{ ...row, state: '' }, ...others] };
+}
+
+function debitFold({ company: { creditorId } }: SettingsFacts): SettingsFold {
+  const id = { href: `${paths.profile}#profile-creditorId`, title: companyFields.creditorId.label };
+  return creditorId === ''
+    ? { title: 'Lastschrift', state: 'aus, Gläubiger-ID fehlt', rows: [{ ...id, state: 'Im Profil eintragen' }] }
+    : {
+        title: 'Lastschrift',
+        state: `an, ${creditorId}`,
+        rows: [
+          { ...id, state: creditorId },
+          { ...places.debits, state: 'Was sich einziehen lässt' },
+        ],
+      };
 }
 
 function isProfileIncomplete({ company }: SettingsFacts): boolean {
@@ -112,9 +162,13 @@ function accountsState({ company: { iban }, accounts }: SettingsFacts): string {
 }
 
 function turnoverState({ company, settings: { turnoverYear, elsewhereCents } }: SettingsFacts): string {
-  if (!company.smallBusiness) return 'Nur für Kleinunternehmer';
+  if (!company.smallBusiness) return 'aus, nur für Kleinunternehmer';
   if (turnoverYear === 0) return 'Kein Umsatz außerhalb von Belegwerk';
   return `Außerhalb von Belegwerk ${turnoverYear}: ${formatEuro(elsewhereCents)}`;
+}
+
+function numberState({ settings, nextNumber }: SettingsFacts): string {
+  return `Rechnungen: ${settings.invoicePattern}, nächste ${nextNumber}`;
 }
 
 function proofState({ settings }: SettingsFacts): string {
@@ -143,6 +197,10 @@ function layoutState({ layouts }: SettingsFacts): string {
   return `${count}, Standard: ${standard?.name ?? 'das mitgelieferte'}`;
 }
 
+function hasNoReplies({ company, settings }: SettingsFacts): boolean {
+  return mailSenderOf(company, settings).replyTo === '';
+}
+
 function senderState({ company, settings }: SettingsFacts): string {
   const { senderName, replyTo } = mailSenderOf(company, settings);
   const name = senderName === '' ? 'Absender wie das Programm' : `Absender ${senderName}`;
@@ -153,8 +211,9 @@ function appearanceState({ settings }: SettingsFacts): string {
   const switched = (on: boolean) => (on ? 'an' : 'aus');
   const { theme } = appearanceFields;
   const look = `${theme.choices[settings.theme]}, ${settings.density === 'wide' ? 'weit' : 'normal dicht'}`;
+  const numbers = settings.showFieldNumbers ? ', Feldnummern an' : '';
   const saver = settings.dataSaver ? ', Daten sparen' : '';
-  return `${look}, Feldnummern ${switched(settings.showFieldNumbers)}, einzelne Tasten ${switched(settings.singleKeys)}${saver}`;
+  return `${look}, einzelne Tasten ${switched(settings.singleKeys)}${numbers}${saver}`;
 }
 
 function accessState({ access }: SettingsFacts): string {

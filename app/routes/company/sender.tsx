@@ -13,13 +13,13 @@ import { paths } from '#app/ui/base/paths.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
-export const meta = titled('E-Mail-Versand');
+export const meta = titledAs('senderSettings');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(appContext).services;
@@ -46,7 +46,7 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
   const text = propsIn(senderFields, fields);
   const answered = { form, table: typedForms.sender, answer: actionData, record: loaderData.record };
   return (
-    <SectionPage href={paths.senderSettings} lead="Gilt für E-Mails an Ihre Kunden.">
+    <SectionPage place="senderSettings" lead="Gilt für E-Mails an Ihre Kunden.">
       <SectionForm {...answered} href={paths.senderSettings}>
         <FormSection title="Absender">
           <FormGrid>

@@ -8,17 +8,17 @@ import { findLastTest } from '#app/pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { readSender } from '../mail/sender.server.ts';
 import { tooManyMails } from '../mail/too-many-mails.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { enqueueTest } from '#app/pocketbase/outbox/calls.ts';
 import type { TestMail } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Probe schicken');
+export const meta = titledAs('testMail');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -49,7 +49,7 @@ export default function TestMailPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Probe schicken"
+        title={places.testMail.title}
         lead="Eine E-Mail an Ihre eigene Adresse, mit dem Absender, den Ihre Kunden sehen."
         path={[
           { href: paths.settings, text: 'Einstellungen' },

@@ -9,13 +9,13 @@ import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
-export const meta = titled('Texte und Fristen');
+export const meta = titledAs('textSettings');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadSection(context, termsFields);
@@ -41,10 +41,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const text = propsIn(termsFields, fields);
   const answered = { form, table: typedForms.terms, answer: actionData, record: loaderData.record };
   return (
-    <SectionPage
-      href={paths.textSettings}
-      lead="Vorgaben für neue Rechnungen; bestehende Entwürfe bleiben, wie sie sind."
-    >
+    <SectionPage place="textSettings" lead="Vorgaben für neue Rechnungen; bestehende Entwürfe bleiben, wie sie sind.">
       <SectionForm {...answered} href={paths.textSettings}>
         <FormSection title="Frist">
           <FormGrid>

@@ -16,13 +16,13 @@ import { paths } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { LimitsPart } from '../findings/limits-part.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from './section.server.ts';
 
-export const meta = titled('Grenze nach § 19 UStG');
+export const meta = titledAs('turnover');
 
 type TurnoverValues = FormValuesOf<typeof turnoverFields>;
 
@@ -83,7 +83,7 @@ export default function Turnover({ loaderData, actionData }: Route.ComponentProp
   const answered = { form, table: typedForms.turnover, answer: actionData, record: loaderData.record };
   return (
     <SectionPage
-      href={paths.turnover}
+      place="turnover"
       lead="Zum Gesamtumsatz zählt, was im Jahr eingegangen ist, auch außerhalb von Belegwerk (§ 19 Abs. 2 UStG)."
     >
       <div className="stack">

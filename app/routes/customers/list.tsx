@@ -4,7 +4,7 @@ import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
@@ -16,8 +16,9 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { places } from '#app/ui/base/paths.ts';
 
-export const meta = titled('Kunden');
+export const meta = titledAs('customers');
 
 function listRequestOf(url: URL) {
   const query = readListQuery(url, { sorts: customerSorts, sort: 'name', descending: false });
@@ -42,7 +43,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Kunden"
+        title={places.customers.title}
         actions={
           <LinkButton slim icon="plus" href={href('/invoice/kunden/neu')}>
             Neuer Kunde

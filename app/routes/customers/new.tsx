@@ -8,13 +8,13 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { isStep, pathOfStep } from '../first-steps-texts.ts';
 import { findWayOn } from '../lead-on.server.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { suggestedCountries } from '#app/values/countries.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -24,7 +24,7 @@ import { NewRecord } from '#app/forms/record/record-form.tsx';
 
 const pathOf = (customerId: string) => href('/invoice/kunden/:customerId', { customerId });
 
-export const meta = titled('Neuer Kunde');
+export const meta = titledAs('newCustomer');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -60,7 +60,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead
-        title="Neuer Kunde"
+        title={places.newCustomer.title}
         path={isStep(address) ? pathOfStep(address) : [{ href: paths.customers, text: 'Kunden' }]}
       />
       <NewRecord

@@ -35,7 +35,11 @@ export async function loadCustomer({ params, context }: Route.LoaderArgs) {
   const confirms = vatCheck !== null && isConfirmable(customer.vatId);
   // Null where there never was any.
   const credit = movements.length === 0 ? null : creditCents;
-  return { id, number, archived, record, values, countries: suggestedCountries(), choices, twins, confirms, credit };
+  const hasMandate = customer.mandateReference !== '';
+  return {
+    ...{ id, number, archived, record, values, countries: suggestedCountries() },
+    ...{ choices, twins, confirms, credit, hasMandate },
+  };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });

@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { pageTitle } from '../titles.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
+import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -26,7 +28,7 @@ export const loader = loadCustomer;
 export const action = answerCustomer;
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, record, values, countries, choices, twins, confirms, credit } = loaderData;
+  const { id, number, archived, record, values, countries, choices, twins, confirms, credit, hasMandate } = loaderData;
   const [form, fields] = useFilledForm<CustomerValues>({ id: 'customer', values, answer: actionData });
   const here = href('/invoice/kunden/:customerId', { customerId: id });
   return (
@@ -35,7 +37,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         title={values.name}
         path={[{ href: paths.customers, text: 'Kunden' }]}
         lead={`Kundennummer ${number}${archived ? ', archiviert' : ''}`}
-        actions={<CustomerActions id={id} archived={archived} confirms={confirms} creditCents={credit} />}
+        actions={<CustomerActions {...{ id, archived, confirms, hasMandate }} creditCents={credit} />}
       />
       <Twins twins={twins} />
       <VatIdSlip vatId={values.vatId} />
@@ -95,11 +97,13 @@ interface CustomerActionsProps {
   archived: boolean;
   /** the VAT ID can be confirmed */
   confirms: boolean;
+  hasMandate: boolean;
   /** null: there never was any */
   creditCents: Cents | null;
 }
 
-function CustomerActions({ id, archived, confirms, creditCents }: CustomerActionsProps) {
+function CustomerActions({ id, archived, confirms, hasMandate, creditCents }: CustomerActionsProps) {
+  const { collectsDebits } = useContext(CompanyFactsContext);
   return (
     <>
       {archived ? null : (
@@ -116,9 +120,11 @@ function CustomerActions({ id, archived, confirms, creditCents }: CustomerAction
       <LinkButton slim href={href('/invoice/kunden/:customerId/konto', { customerId: id })}>
         Kontoauszug
       </LinkButton>
-      <LinkButton slim href={href('/invoice/kunden/:customerId/mandat', { customerId: id })}>
-        Lastschrift
-      </LinkButton>
+      {collectsDebits || hasMandate ? (
+        <LinkButton slim href={href('/invoice/kunden/:customerId/mandat', { customerId: id })}>
+          Lastschrift
+        </LinkButton>
+      ) : null}
       {creditCents === null ? null : (
         <LinkButton slim href={href('/invoice/kunden/:customerId/guthaben', { customerId: id })}>
           {`Guthaben ${formatEuro(creditCents)}`}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/show.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { daysBetween } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
@@ -15,7 +15,7 @@ import { LimitsPart } from '../findings/limits-part.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { TodoKeys, TodoList } from './todo-list.tsx';
 import type { MoreLink } from './todo-list.tsx';
 import { CustomersPart, OpenPart } from './figure-tables.tsx';
@@ -29,7 +29,7 @@ import type { Tile } from './tiles.tsx';
 import { sortWords, statusWords, withQuery } from '#app/values/page-query.ts';
 import { loadDashboard } from './show.server.ts';
 
-export const meta = titled('Übersicht');
+export const meta = titledAs('dashboard');
 
 const overduePath = withQuery(paths.invoices, { status: statusWords.overdue });
 const draftsPath = withQuery(paths.invoices, { status: statusWords.draft });
@@ -79,7 +79,11 @@ function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const todos = todosOf(figures, today);
   return (
     <>
-      <PageHead title="Übersicht" lead={describeSpan({ from, to })} actions={<PeriodPicker period={period} />} />
+      <PageHead
+        title={places.dashboard.title}
+        lead={describeSpan({ from, to })}
+        actions={<PeriodPicker period={period} />}
+      />
       <Tiles tiles={[revenueTile(figures, period.span), ...stateTiles(figures, today), ...hoursTiles(figures)]} />
       <Split lead>
         <div className="stack">

@@ -5,12 +5,12 @@ import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { invoiceListRequest, listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
@@ -22,7 +22,7 @@ import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { invoiceSorts } from '#app/pocketbase/invoices/order.ts';
 import { statusWords } from '#app/values/page-query.ts';
 
-export const meta = titled('Rechnungen');
+export const meta = titledAs('invoices');
 
 const states: readonly ListState<ListedState | 'lost'>[] = [
   { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
@@ -59,22 +59,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { rows, query, status, today, address } = loaderData;
   return (
     <>
-      <PageHead
-        title="Rechnungen"
-        actions={
-          <>
-            <LinkButton slim href={paths.schedules}>
-              Wiederkehrende
-            </LinkButton>
-            <LinkButton slim href={paths.reminders}>
-              Mahnungen
-            </LinkButton>
-            <LinkButton slim href={paths.payments}>
-              Zahlungen
-            </LinkButton>
-          </>
-        }
-      />
+      <PageHead title={places.invoices.title} />
       <ListPage
         list={loaderData}
         count={{ one: '1 Rechnung', many: 'Rechnungen' }}

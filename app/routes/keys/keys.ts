@@ -11,6 +11,14 @@ interface KeyGroup {
   keys: readonly Key[];
 }
 
+/** Two keys, one after the other. */
+export function keysToPlaces(entries: readonly { key: string; title: string }[]): KeyGroup {
+  return {
+    title: 'Gehen: erst g, dann …',
+    keys: entries.map(({ key, title }) => ({ printed: `g ${key}`, effect: title, names: ['g'] })),
+  };
+}
+
 /** Every key that a page or a script of ours takes: a test looks for each of them here. */
 export const keyGroups: readonly KeyGroup[] = [
   {

@@ -1,21 +1,25 @@
 import './keys.css';
-import { Fragment } from 'react';
-import { paths } from '#app/ui/base/paths.ts';
+import { Fragment, useContext } from 'react';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
-import { titled } from '../titles.ts';
-import { keyGroups } from './keys.ts';
+import { registerOf } from '#app/ui/frame/register-entries.ts';
+import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
+import { titledAs } from '../titles.ts';
+import { keyGroups, keysToPlaces } from './keys.ts';
 
-export const meta = titled('Tasten');
+export const meta = titledAs('keyMap');
 
 export default function Keys() {
+  const { main, groups } = registerOf(useContext(CompanyFactsContext));
+  const toPlaces = keysToPlaces([...main, ...groups.flatMap(({ entries }) => entries)]);
   return (
     <>
       <PageHead
-        title="Tasten"
+        title={places.keyMap.title}
         lead="Alles geht auch ohne sie. Buchstaben, Ziffern und / gelten nur, solange Sie in keinem Feld schreiben. Ohne Skripte bleibt, was der Browser selbst kann."
       />
       <div className="key-map">
-        {keyGroups.map(({ title, keys }, index) => (
+        {[...keyGroups, toPlaces].map(({ title, keys }, index) => (
           <Part key={title} id={`keys-${index + 1}`} title={title}>
             <dl>
               {keys.map(({ printed, effect }) => (

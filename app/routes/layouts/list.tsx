@@ -8,9 +8,9 @@ import { LayoutList } from './layout-list.tsx';
 import type { LayoutEntry } from './layout-list.tsx';
 import { Tabs } from '#app/ui/list/list-tools.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -18,7 +18,7 @@ import { pageSource } from './preview/preview-query.ts';
 import { describeUses } from './uses-text.ts';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
 
-export const meta = titled('Layouts');
+export const meta = titledAs('layouts');
 
 export const handle = { live: ['layouts'] };
 
@@ -56,7 +56,7 @@ export default function Layouts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Layouts"
+        title={places.layouts.title}
         lead="So sehen Ihre Belege aus. Ausgestellte behalten das Layout, mit dem sie ausgestellt wurden."
         actions={
           <LinkButton slim icon="plus" href={paths.newLayout}>

@@ -5,8 +5,8 @@ import { openCreateKey } from '#app/forms/record/create-key.server.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { WithPreview } from '#app/ui/paper/page-pictures.tsx';
-import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '../titles.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
+import { titledAs } from '../titles.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { LayoutPreviewPane } from './preview/layout-preview.tsx';
 import { newLayout } from './layout-values.ts';
@@ -17,7 +17,7 @@ import { answerNewLayout } from './new.server.ts';
 
 const pathOf = (layoutId: string) => href('/invoice/layouts/:layoutId', { layoutId });
 
-export const meta = titled('Neues Layout');
+export const meta = titledAs('newLayout');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const createKey = await openCreateKey({ url, context }, { collection: 'layouts', pathOf });
@@ -31,7 +31,7 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
   const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values: newLayout, answer: actionData });
   return (
     <>
-      <PageHead title="Neues Layout" path={[{ href: paths.layouts, text: 'Layouts' }]} />
+      <PageHead title={places.newLayout.title} path={[{ href: paths.layouts, text: 'Layouts' }]} />
       <NewRecord
         answer={actionData}
         createKey={loaderData.createKey}

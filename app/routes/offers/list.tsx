@@ -8,7 +8,7 @@ import { userBackend } from '#app/http/session.ts';
 import { offerListRequest, listOffers } from '#app/pocketbase/offers/queries.ts';
 import type { ListedOfferState } from '#app/pocketbase/offers/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -17,11 +17,11 @@ import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-li
 import type { ListState } from '../lists/document-list.ts';
 import { listTotal } from '../lists/list-total.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { offerSorts } from '#app/pocketbase/offers/sql.ts';
 import { statusWords } from '#app/values/page-query.ts';
 
-export const meta = titled('Angebote');
+export const meta = titledAs('offers');
 
 const states: readonly ListState<ListedOfferState>[] = [
   { word: statusWords.draft, state: 'draft', label: 'Entwürfe', rare: true },
@@ -60,7 +60,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Angebote"
+        title={places.offers.title}
         actions={
           <LinkButton slim icon="plus" href={paths.newOffer}>
             Neues Angebot

@@ -3,9 +3,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { Route } from './+types/collective.ts';
 import type { OpenInvoice } from '#app/pocketbase/payments/queries.ts';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
 import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
@@ -14,7 +14,7 @@ import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 import { answerCollective } from './book-collective.server.ts';
 import { loadCollective } from './collective.server.ts';
 
-export const meta = titled('Zahlung für mehrere Rechnungen');
+export const meta = titledAs('newPayment');
 
 // Whoever comes back here is led to the payment that was made, never shown a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -46,7 +46,7 @@ function Collective({ payer, entryId, lastResult }: CollectiveProps) {
   const filled = lastResult !== null && lastResult.error === undefined;
   return (
     <>
-      <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
+      <PageHead title={places.newPayment.title} path={path} lead={name} />
       <NothingOpen invoices={invoices} />
       <CollectiveForm form={form} fields={fields} invoices={invoices} creditCents={creditCents} filled={filled}>
         <CreateKeyField lastResult={lastResult} createKey={createKey} />

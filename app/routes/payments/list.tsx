@@ -7,7 +7,7 @@ import { readPage } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
@@ -22,14 +22,14 @@ import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
 import type { PaymentState } from '#app/pocketbase/payments/sql.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { namedCustomers } from '#app/pocketbase/payments/limits.ts';
 import { listPayments } from '#app/pocketbase/payments/calls.ts';
 import type { PaymentList } from '#app/pocketbase/payments/calls.ts';
 import { ask, readRequest } from '#app/pocketbase/ask.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
-export const meta = titled('Zahlungen');
+export const meta = titledAs('payments');
 
 const states: readonly ListState<PaymentState>[] = [
   { word: statusWords.booked, state: 'booked', label: 'Gebucht' },
@@ -75,17 +75,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Zahlungen"
+        title={places.payments.title}
         actions={
           <>
-            <LinkButton slim href={paths.openItems}>
-              Offene Posten
-            </LinkButton>
             <LinkButton slim href={paths.bankEntries}>
               Aus dem Kontoauszug
-            </LinkButton>
-            <LinkButton slim href={paths.debits}>
-              Lastschriften
             </LinkButton>
             <LinkButton slim variant="main" href={paths.newPayment}>
               Zahlung erfassen

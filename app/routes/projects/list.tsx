@@ -9,7 +9,7 @@ import type { ProjectRow } from '#app/pocketbase/projects/queries.ts';
 import { projectSorts, projectTabs } from '#app/pocketbase/projects/sql.ts';
 import type { ProjectTab } from '#app/pocketbase/projects/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -18,10 +18,10 @@ import type { Tab } from '#app/ui/list/list-tools.tsx';
 import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { nameOfWord, readQuery, statusWords } from '#app/values/page-query.ts';
 
-export const meta = titled('Projekte');
+export const meta = titledAs('projects');
 export const handle = {
   live: ['projects', 'time_entries', 'customers'],
   search: { label: 'Projekte durchsuchen', placeholder: 'Name, Nummer, Kunde', keep: ['status', 'sort'] as const },
@@ -39,7 +39,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Projekte"
+        title={places.projects.title}
         actions={
           <LinkButton slim icon="plus" href={paths.newProject}>
             Neues Projekt

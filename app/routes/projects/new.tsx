@@ -9,17 +9,17 @@ import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { createProject, proposeProjectNumber } from '#app/pocketbase/projects/queries.ts';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { findCustomerLabel } from '#app/workflows/choose-customer.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { ProjectForm } from './project-form.tsx';
 import type { ProjectValues } from './project-form.tsx';
 import { answerRefusal, findItsCustomer, listCustomerLabels, readProject } from './save-project.server.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
 import { readQuery } from '#app/values/page-query.ts';
 
-export const meta = titled('Neues Projekt');
+export const meta = titledAs('newProject');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -55,7 +55,7 @@ export default function NewProject({ loaderData, actionData }: Route.ComponentPr
   const [form, fields] = useFilledForm<ProjectValues>({ id: 'project', values, answer: actionData });
   return (
     <>
-      <PageHead title="Neues Projekt" path={[{ href: paths.projects, text: 'Projekte' }]} />
+      <PageHead title={places.newProject.title} path={[{ href: paths.projects, text: 'Projekte' }]} />
       <NewRecord
         answer={actionData}
         createKey={createKey}

@@ -5,7 +5,7 @@ import { userBackend } from '#app/http/session.ts';
 import { reminderLevelNames } from '#app/invoicing/company/fields.ts';
 import { overdueMax } from '#app/pocketbase/reminders/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -20,10 +20,10 @@ import { readQuery, statusWords } from '#app/values/page-query.ts';
 import { tabsOfStates } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
 
-export const meta = titled('Mahnungen');
+export const meta = titledAs('reminders');
 
 export const handle = { live: ['invoices', 'payments'] };
 
@@ -72,12 +72,11 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Mahnungen"
-        path={[{ href: paths.invoices, text: 'Rechnungen' }]}
+        title={places.reminders.title}
         lead="Was überfällig ist, und was Sie heute dazu schreiben können. Nichts geht von selbst hinaus."
         actions={
           <LinkButton slim href={paths.reminderSettings}>
-            Fristen und Texte
+            {places.reminderSettings.title}
           </LinkButton>
         }
       />

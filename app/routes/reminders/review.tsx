@@ -79,7 +79,6 @@ export default function ReviewReminder({ loaderData, actionData, params }: Route
       <PageHead
         title={proposed === null ? 'Mahnung' : reminderLevelNames[proposed.level]}
         path={[
-          { href: paths.invoices, text: 'Rechnungen' },
           { href: paths.reminders, text: 'Mahnungen' },
           { href: shown, text: number },
         ]}

@@ -5,7 +5,7 @@ import { readListFilter } from '#app/http/list-filter.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -17,12 +17,12 @@ import { tabsOfStates } from '../lists/document-list.ts';
 import type { ListState } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
 import type { ScheduleRow } from '#app/pocketbase/schedules/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Wiederkehrende Rechnungen');
+export const meta = titledAs('schedules');
 
 const states: readonly ListState<ShownState>[] = [
   { word: statusWords.active, state: 'running', label: scheduleFields.state.choices.running },
@@ -47,7 +47,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
   const countOf = (state: ShownState) => all.filter((row) => shownState(row) === state).length;
   return (
     <>
-      <PageHead title="Wiederkehrende Rechnungen" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
+      <PageHead title={places.schedules.title} />
       <Tabs label="Nach Stand filtern" tabs={tabsOfStates(loaderData, states, { all: all.length, countOf })} />
       <ListFilter filter={filter} dayLabel="Nächste" />
       {rows.length > 0 ? (

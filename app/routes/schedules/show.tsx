@@ -32,10 +32,7 @@ export default function ShowSchedule({ loaderData, actionData }: Route.Component
     <>
       <PageHead
         title={schedule.name}
-        path={[
-          { href: paths.invoices, text: 'Rechnungen' },
-          { href: paths.schedules, text: 'Wiederkehrende Rechnungen' },
-        ]}
+        path={[{ href: paths.schedules, text: 'Wiederkehrende Rechnungen' }]}
         lead={
           <a href={href('/invoice/kunden/:customerId', { customerId: schedule.customer })}>{schedule.customerName}</a>
         }

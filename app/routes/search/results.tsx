@@ -9,10 +9,12 @@ import type { Found } from '#app/pocketbase/search/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { LinkRows } from '#app/ui/page/link-rows.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
+import { findPlaces } from '../place-words.server.ts';
 import { titled } from '../titles.ts';
 import type { FoundCustomer, FoundProject } from '#app/pocketbase/search/calls.ts';
 import { withQuery } from '#app/values/page-query.ts';
@@ -21,14 +23,19 @@ export const meta = titled('Suche');
 
 export const handle = { live: ['invoices', 'offers', 'customers', 'projects'] };
 
+const pagesMax = 6;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = readSearch(url, 'words');
   const today = todayOf(context);
-  return { words, today, found: await search(userBackend(context), words) };
+  const pages = findPlaces(words)
+    .slice(0, pagesMax)
+    .map(({ where, ...place }) => ({ ...place, state: where }));
+  return { words, today, pages, found: await search(userBackend(context), words) };
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { words, today, found } = loaderData;
+  const { words, today, pages, found } = loaderData;
   const { invoices, offers, customers, projects } = found;
   if (words === '')
     return (
@@ -36,15 +43,20 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         <PageHead title="Suche" focused />
         <EmptyState
           title="Wonach suchen Sie?"
-          text="Schreiben Sie oben in das Suchfeld: eine Rechnungs- oder Angebotsnummer, einen Kunden, ein Projekt, einen Betreff, einen Ort oder einen Betrag. Teile von Wörtern genügen."
+          text="Schreiben Sie oben in das Suchfeld: eine Rechnungs- oder Angebotsnummer, einen Kunden, ein Projekt, einen Betreff, einen Ort oder einen Betrag, oder was Sie öffnen wollen: „Mahnungen“, „Passwort“. Teile von Wörtern genügen."
         />
       </>
     );
   return (
     <>
-      <PageHead title={`Suche nach „${words}“`} lead={countText(found)} focused />
+      <PageHead title={`Suche nach „${words}“`} lead={countText(found, pages.length)} focused />
       <div className="stack">
-        {[invoices, offers, customers, projects].every(({ rows }) => rows.length === 0) ? (
+        {pages.length === 0 ? null : (
+          <Part id="pages" title="Seiten">
+            <LinkRows rows={pages} />
+          </Part>
+        )}
+        {[invoices, offers, customers, projects].every(({ rows }) => rows.length === 0) && pages.length === 0 ? (
           <NothingFound words={words} />
         ) : null}
         {customers.rows.length === 0 ? null : (
@@ -76,12 +88,13 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countText({ invoices, offers, customers, projects }: Found): string {
+function countText({ invoices, offers, customers, projects }: Found, pages: number): string {
   const count = ({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string, many: string) =>
     more ? `mehr als ${rows.length} ${many}` : `${rows.length} ${rows.length === 1 ? one : many}`;
   const found = [count(customers, 'Kunde', 'Kunden'), count(invoices, 'Rechnung', 'Rechnungen')];
   if (offers.rows.length > 0) found.push(count(offers, 'Angebot', 'Angebote'));
   if (projects.rows.length > 0) found.push(count(projects, 'Projekt', 'Projekte'));
+  if (pages > 0) found.push(pages === 1 ? '1 Seite' : `${pages} Seiten`);
   return `Gefunden: ${found.join(', ')}.`;
 }
 

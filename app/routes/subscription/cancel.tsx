@@ -10,7 +10,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
 import { requirePost, readBillingForm, refusePayment, withPaymentFailure } from './payment-answer.server.ts';
 import { PaymentRefusal } from './payment-page.tsx';
-import { recordsStayText } from './subscription-texts.ts';
+import { recordsStayText, subscriptionPath } from './subscription-texts.ts';
 
 export const meta = titled('Abo kündigen');
 
@@ -39,7 +39,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
   const refusal = actionData?.refusal ?? null;
   return (
     <>
-      <PageHead title="Abo kündigen" path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <PageHead title="Abo kündigen" path={subscriptionPath} />
       <div className="stack">
         {refusal && refusal !== 'unconfirmed' ? <PaymentRefusal refusal={refusal} /> : null}
         {loaderData.canEnd ? (

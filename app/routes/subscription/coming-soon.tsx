@@ -9,7 +9,7 @@ import { titled } from '../titles.ts';
 import { documentCount } from '#app/pocketbase/subscriptions/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { describeLimit, recordsStayText } from './subscription-texts.ts';
+import { describeLimit, recordsStayText, settingsPath } from './subscription-texts.ts';
 
 export const meta = titled('Das Abo kommt bald');
 
@@ -25,7 +25,11 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const { limit, documents } = loaderData;
   return (
     <>
-      <PageHead title="Das Abo kommt bald" lead="Noch können Sie es nicht abschließen. Abgebucht wird nichts." />
+      <PageHead
+        title="Das Abo kommt bald"
+        path={settingsPath}
+        lead="Noch können Sie es nicht abschließen. Abgebucht wird nichts."
+      />
       <div className="stack">
         <p>
           {`Bis dahin können Sie ${describeLimit(limit)} anlegen. Angelegt haben Sie bisher ${documents}.`}

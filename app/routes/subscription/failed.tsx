@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { titled } from '../titles.ts';
 import { showSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { subscriptionStatusWords, recordsStayText } from './subscription-texts.ts';
+import { subscriptionStatusWords, recordsStayText, subscriptionPath } from './subscription-texts.ts';
 
 export const meta = titled('Abo nicht abgeschlossen');
 
@@ -27,7 +27,7 @@ export default function NotSubscribed({ loaderData }: Route.ComponentProps) {
   const { standing } = loaderData;
   return (
     <>
-      <PageHead title="Abo nicht abgeschlossen" path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <PageHead title="Abo nicht abgeschlossen" path={subscriptionPath} />
       <div className="stack">
         {hasSubscription(standing) ? (
           <Note level="info" title={`Stand Ihres Abos: ${subscriptionStatusWords[standing]}`}>

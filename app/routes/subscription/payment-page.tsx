@@ -3,6 +3,7 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import type { PaymentAnswer } from './payment-answer.server.ts';
+import { subscriptionPath } from './subscription-texts.ts';
 
 const refusals: Record<NonNullable<PaymentAnswer['refusal']>, { title: string; text: string }> = {
   away: {
@@ -41,7 +42,7 @@ interface PaymentPageProps {
 export function PaymentPage({ title, answer }: PaymentPageProps) {
   return (
     <>
-      <PageHead title={title} path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <PageHead title={title} path={subscriptionPath} />
       <div className="stack">
         {answer?.refusal ? <PaymentRefusal refusal={answer.refusal} /> : null}
         {answer?.leaveTo ? (

@@ -4,11 +4,11 @@ import { hasSubscription } from '#app/invoicing/subscription/subscription-status
 import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part, Split, StateBar } from '#app/ui/frame/page.tsx';
 import type { StateEntry } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '../titles.ts';
+import { titledAs } from '../titles.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
@@ -20,9 +20,10 @@ import {
   describePlan,
   subscriptionStatusWords,
   recordsStayText,
+  settingsPath,
 } from './subscription-texts.ts';
 
-export const meta = titled('Abo');
+export const meta = titledAs('subscription');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shown = await loadSubscription(context);
@@ -37,7 +38,7 @@ export default function ShowSubscription({ loaderData }: Route.ComponentProps) {
   if (billing === 'off') return <NothingBilled billing={billing} standing={standing} />;
   return (
     <>
-      <PageHead title="Abo" lead={price?.name} />
+      <PageHead title={places.subscription.title} path={settingsPath} lead={price?.name} />
       <StandingNote shown={loaderData} />
       <StateBar entries={stateEntries(loaderData)} />
       <Split>

@@ -1,8 +1,13 @@
 import { graceDays, isSubscribed } from '#app/invoicing/subscription/subscription-status.ts';
 import type { SubscriptionStatus } from '#app/invoicing/subscription/subscription-status.ts';
 import type { SubscriptionPrice } from '#app/payment/payment.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
+
+/** The pages above that of the subscription, and above those below it. */
+export const settingsPath = [{ href: paths.settings, text: places.settings.title }];
+export const subscriptionPath = [...settingsPath, { href: paths.subscription, text: places.subscription.title }];
 
 const unitTexts: Record<SubscriptionPrice['every']['unit'], { one: string; many: string }> = {
   day: { one: 'am Tag', many: 'Tage' },

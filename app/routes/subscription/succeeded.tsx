@@ -17,7 +17,7 @@ import { titled } from '../titles.ts';
 import { showSubscription } from './load-subscription.server.ts';
 import type { ShownSubscription } from './load-subscription.server.ts';
 import { NothingBilled } from './nothing-billed.tsx';
-import { describeBegun } from './subscription-texts.ts';
+import { describeBegun, subscriptionPath } from './subscription-texts.ts';
 import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Abo abgeschlossen');
@@ -86,15 +86,13 @@ const titles: Record<Unproved, string> = {
   none: 'Kein Abo bekannt',
 };
 
-const path = [{ href: paths.subscription, text: 'Abo' }];
-
 export default function Subscribed({ loaderData }: Route.ComponentProps) {
   if (loaderData.billing === 'off') return <NothingBilled billing={loaderData.billing} />;
   const { proof, asksAgain } = loaderData;
   if (typeof proof !== 'string') return <Begun standing={proof} />;
   return (
     <>
-      <PageHead title={titles[proof]} path={path} />
+      <PageHead title={titles[proof]} path={subscriptionPath} />
       <div className="stack">
         <p>{explain(proof, asksAgain)}</p>
         <div className="row">
@@ -108,7 +106,7 @@ export default function Subscribed({ loaderData }: Route.ComponentProps) {
 function Begun({ standing }: { standing: ShownSubscription }) {
   return (
     <>
-      <PageHead title="Ihr Abo ist aktiv" path={path} />
+      <PageHead title="Ihr Abo ist aktiv" path={subscriptionPath} />
       <div className="stack">
         <Note level="good" title="Vielen Dank">
           <p>{describeBegun(standing)}</p>

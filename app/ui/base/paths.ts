@@ -39,6 +39,7 @@ export const paths = {
   newLayout: href('/invoice/layouts/neu'),
   profile: href('/invoice/profil'),
   settings: href('/invoice/einstellungen'),
+  accounts: href('/invoice/einstellungen/konten'),
   numberSettings: href('/invoice/einstellungen/nummern'),
   numberLedger: href('/invoice/einstellungen/nummern/buch'),
   textSettings: href('/invoice/einstellungen/texte'),
@@ -75,3 +76,57 @@ export const paths = {
   coaches: href('/landingpage/e-rechnung-fuer-coaches-berater'),
   smallBusiness: href('/landingpage/e-rechnung-fuer-kleinunternehmer'),
 };
+
+export interface NamedPlace {
+  href: string;
+  /** as its page, the register, the settings and the search call it */
+  title: string;
+}
+
+/** Pages that people look for by their names. What else they type for one stands in `routes/place-words.server.ts`. */
+export const places = {
+  dashboard: { href: paths.dashboard, title: 'Übersicht' },
+  invoices: { href: paths.invoices, title: 'Rechnungen' },
+  newInvoice: { href: paths.newInvoice, title: 'Neue Rechnung' },
+  schedules: { href: paths.schedules, title: 'Wiederkehrende Rechnungen' },
+  offers: { href: paths.offers, title: 'Angebote' },
+  newOffer: { href: paths.newOffer, title: 'Neues Angebot' },
+  customers: { href: paths.customers, title: 'Kunden' },
+  newCustomer: { href: paths.newCustomer, title: 'Neuer Kunde' },
+  projects: { href: paths.projects, title: 'Projekte' },
+  newProject: { href: paths.newProject, title: 'Neues Projekt' },
+  payments: { href: paths.payments, title: 'Zahlungen' },
+  newPayment: { href: paths.newPayment, title: 'Zahlung für mehrere Rechnungen' },
+  bankEntries: { href: paths.bankEntries, title: 'Zahlungen zuordnen' },
+  importStatement: { href: paths.importStatement, title: 'Kontoauszug einlesen' },
+  openItems: { href: paths.openItems, title: 'Offene Posten' },
+  reminders: { href: paths.reminders, title: 'Mahnungen' },
+  debits: { href: paths.debits, title: 'Lastschriften' },
+  layouts: { href: paths.layouts, title: 'Layouts' },
+  newLayout: { href: paths.newLayout, title: 'Neues Layout' },
+  profile: { href: paths.profile, title: 'Profil' },
+  settings: { href: paths.settings, title: 'Einstellungen' },
+  accounts: { href: paths.accounts, title: 'Konten' },
+  turnover: { href: paths.turnover, title: 'Grenze nach § 19 UStG' },
+  textSettings: { href: paths.textSettings, title: 'Texte und Fristen' },
+  senderSettings: { href: paths.senderSettings, title: 'E-Mail-Versand' },
+  mailTexts: { href: paths.mailTexts, title: 'Texte der E-Mails' },
+  testMail: { href: paths.testMail, title: 'Probe schicken' },
+  numberSettings: { href: paths.numberSettings, title: 'Nummern' },
+  numberLedger: { href: paths.numberLedger, title: 'Nummernbuch' },
+  reminderSettings: { href: paths.reminderSettings, title: 'Mahnstufen' },
+  proof: { href: paths.proof, title: 'Nachweis' },
+  log: { href: paths.log, title: 'Protokoll' },
+  appearance: { href: paths.appearance, title: 'Darstellung' },
+  access: { href: paths.access, title: 'Anmeldung' },
+  password: { href: paths.password, title: 'Passwort ändern' },
+  address: { href: paths.address, title: 'E-Mail-Adresse ändern' },
+  sessions: { href: paths.sessions, title: 'Sitzungen' },
+  secondFactor: { href: paths.secondFactor, title: 'Zweiter Faktor' },
+  providers: { href: paths.providers, title: 'Andere Dienste' },
+  closeAccount: { href: paths.closeAccount, title: 'Konto schließen' },
+  subscription: { href: paths.subscription, title: 'Abo' },
+  keyMap: { href: paths.keys, title: 'Tasten' },
+} as const satisfies Record<string, NamedPlace>;
+
+export type PlaceName = keyof typeof places;

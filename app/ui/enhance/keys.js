@@ -29,11 +29,24 @@ for (const element of document.querySelectorAll('[data-single-keys="off"] [aria-
 /** Keys without a modifier can be switched off: they surprise who dictates. */
 const singleKeysOff = () => document.querySelector('[data-single-keys="off"]') !== null;
 
+// "g", and the letter of a place of the register (`data-go`).
+const secondKeyMs = 1500;
+let leadsUntil = 0;
+
+/** Whether the key is the first or the second of two that lead to a place. A second one that names none does nothing. */
+function leadsToPlace(event, key) {
+  const isSecond = Date.now() < leadsUntil;
+  leadsUntil = !isSecond && key === 'g' && !event.repeat ? Date.now() + secondKeyMs : 0;
+  if (isSecond) [...document.querySelectorAll('[data-go]')].find(({ dataset }) => dataset.go === key)?.click();
+  return isSecond || key === 'g';
+}
+
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return;
   if (goesToRow(event)) return;
   const key = keyOf(event);
   if (key === null || (!key.includes('+') && (isTyping(event.target) || singleKeysOff()))) return;
+  if (!key.includes('+') && leadsToPlace(event, key)) return event.preventDefault();
   const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find(
     (each) => each.getAttribute('aria-keyshortcuts') === key,
   );

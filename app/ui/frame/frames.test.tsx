@@ -6,19 +6,66 @@ import { GenericErrorView, NotFoundView } from '../base/error-view.tsx';
 import { OperatorAddress, OperatorContact } from '../public/operator.tsx';
 import { PublicFrame } from '../public/public-frame.tsx';
 import { tagsOf } from '../rendered-tags.test-support.ts';
-import { SignedInFrame, currentMark } from './signed-in-frame.tsx';
+import routes from '#app/routes.ts';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { CompanyFacts } from './company-facts.ts';
+import { currentEntry, currentMark, registerOf } from './register-entries.ts';
+import { SignedInFrame } from './signed-in-frame.tsx';
 
-describe('currentMark', () => {
+describe('the register', () => {
+  const withDebits = { smallBusiness: false, collectsDebits: true };
+  const entriesFor = (facts: CompanyFacts) => {
+    const { main, groups } = registerOf(facts);
+    return [...main, ...groups.flatMap(({ entries }) => entries)];
+  };
+  const all = entriesFor(withDebits);
+  const id = 'abcdefghij12345';
+
   it.each([
-    ['/invoice', '/invoice', 'page'],
-    ['/invoice', '/invoice/', 'page'],
-    ['/invoice', '/invoice/rechnungen', undefined],
-    ['/invoice/rechnungen', '/invoice/rechnungen', 'page'],
-    ['/invoice/rechnungen', '/invoice/rechnungen/abc', 'true'],
-    ['/invoice/abo', '/invoice/abo_coming_soon', undefined],
-    ['/invoice/kunden', '/invoice/rechnungen', undefined],
-  ])('%s on %s', (href, pathname, expected) => {
-    expect(currentMark(href, pathname)).toBe(expected);
+    ['/invoice', 'Übersicht', 'page'],
+    ['/invoice/', 'Übersicht', 'page'],
+    ['/invoice/rechnungen', 'Rechnungen', 'page'],
+    [`/invoice/rechnungen/${id}`, 'Rechnungen', 'true'],
+    [`/invoice/lieferscheine/${id}/versand`, 'Rechnungen', 'true'],
+    [`/invoice/rechnungen/${id}/mahnung`, 'Mahnungen', 'true'],
+    ['/invoice/mahnungen', 'Mahnungen', 'page'],
+    [`/invoice/wiederkehrend/${id}`, 'Wiederkehrende', 'true'],
+    [`/invoice/rechnungen/${id}/wiederholen/${id}`, 'Wiederkehrende', 'true'],
+    ['/invoice/offene-posten', 'Offene Posten', 'page'],
+    ['/invoice/zahlungen/umsaetze', 'Zahlungen', 'true'],
+    [`/invoice/zahlungen/lastschriften/${id}`, 'Lastschriften', 'true'],
+    ['/invoice/einstellungen/nummern/buch', 'Einstellungen', 'true'],
+    ['/invoice/abo', 'Einstellungen', 'true'],
+    ['/invoice/abo_coming_soon', 'Einstellungen', 'true'],
+    ['/invoice/suche', undefined, undefined],
+    ['/invoice/rechnungenx', undefined, undefined],
+  ])('marks on %s %s', (pathname, title, mark) => {
+    const current = currentEntry(all, pathname);
+    expect(current?.title).toBe(title);
+    const marks = all.flatMap((entry) => currentMark(entry, current, pathname) ?? []);
+    expect(marks).toEqual(mark === undefined ? [] : [mark]);
+  });
+
+  it('marks an entry on every page, but those of no place', () => {
+    const pathsIn = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+      entries.flatMap(({ path, children, index }) => {
+        const here = path === undefined ? above : `${above}/${path}`;
+        return [...(children === undefined || index ? [here] : []), ...pathsIn(children ?? [], here)];
+      });
+    const pages = pathsIn(routes).filter((path) => path.startsWith('/invoice') && !path.endsWith('*'));
+    expect(pages.length).toBeGreaterThan(100);
+    const unmarked = pages.filter((path) => currentEntry(all, path.replaceAll(/:\w+/g, id)) === undefined);
+    expect(unmarked).toEqual(['/invoice/suche', '/invoice/tasten', '/invoice/neuigkeiten']);
+  });
+
+  it('has direct debits where there is a creditor id, their pages belong to the payments elsewhere', () => {
+    const without = entriesFor({ ...withDebits, collectsDebits: false });
+    expect(all.filter((entry) => !without.includes(entry)).map(({ title }) => title)).toEqual(['Lastschriften']);
+    expect(currentEntry(without, '/invoice/zahlungen/lastschriften')?.title).toBe('Zahlungen');
+  });
+
+  it('has a key of its own for each place', () => {
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 });
 
@@ -48,7 +95,7 @@ describe('SignedInFrame', () => {
     expect(form).toMatchObject({
       action: '/invoice/suche',
       role: 'search',
-      'aria-label': 'Belege, Kunden und Projekte suchen',
+      'aria-label': 'Belege, Kunden, Projekte und Seiten suchen',
     });
     expect(form).not.toHaveProperty('method');
     expect(tagsOf(html, 'input')).toEqual([expect.objectContaining({ type: 'search', name: 'q', value: '' })]);
@@ -74,7 +121,7 @@ describe('SignedInFrame', () => {
     const targets = ['', '/rechnungen', '/kunden', '/profil', '/einstellungen'];
     for (const target of targets) expect(html).toContain(`href="/invoice${target}"`);
     expect(html.match(/aria-current/g)).toHaveLength(1);
-    expect(html).toMatch(/href="\/invoice\/kunden" aria-current="page">.*?Kunden<\/a>/);
+    expect(html).toMatch(/href="\/invoice\/kunden" data-go="k" aria-current="page">.*?Kunden<\/a>/);
   });
 
   it('shows the flash before the page and a skip link to it', () => {

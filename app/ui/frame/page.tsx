@@ -45,11 +45,13 @@ const focusOnOpening = { tabIndex: -1, autoFocus: true };
 interface SplitProps {
   /** The first child stands on the right of wide screens and comes first on narrow ones. */
   lead?: boolean;
+  /** The last child stands on the right as well, below the first where there are three. */
+  hub?: boolean;
   children: ReactNode;
 }
 
-export function Split({ lead, children }: SplitProps) {
-  return <div className={lead ? 'split lead' : 'split'}>{children}</div>;
+export function Split({ lead, hub, children }: SplitProps) {
+  return <div className={['split', lead && 'lead', hub && 'hub'].filter(Boolean).join(' ')}>{children}</div>;
 }
 
 interface PartProps {

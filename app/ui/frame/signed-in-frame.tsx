@@ -4,39 +4,12 @@ import './signed-in-frame.css';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../base/button.tsx';
 import { Icon } from '../base/icon.tsx';
-import type { IconName } from '../base/icon.tsx';
 import { FlashNote } from '../base/note.tsx';
 import type { Flash } from '../base/note.tsx';
-import { paths } from '../base/paths.ts';
-import { trimEndOf } from '#app/values/trim-end.ts';
+import { paths, places } from '../base/paths.ts';
+import { Register } from './register.tsx';
 import { hasQuery, queryNames, readQuery } from '#app/values/page-query.ts';
 import type { QueryName } from '#app/values/page-query.ts';
-
-interface Target {
-  href: string;
-  icon: IconName;
-  text: string;
-}
-
-const mainTargets: readonly Target[] = [
-  { href: paths.dashboard, icon: 'home', text: 'Übersicht' },
-  { href: paths.invoices, icon: 'invoice', text: 'Rechnungen' },
-  { href: paths.offers, icon: 'offer', text: 'Angebote' },
-  { href: paths.customers, icon: 'customers', text: 'Kunden' },
-];
-
-const workTargets: readonly Target[] = [
-  { href: paths.projects, icon: 'project', text: 'Projekte' },
-  { href: paths.payments, icon: 'bank', text: 'Zahlungen' },
-];
-
-const setupTargets: readonly Target[] = [
-  { href: paths.layouts, icon: 'layout', text: 'Layouts' },
-  { href: paths.profile, icon: 'profile', text: 'Profil' },
-  { href: paths.settings, icon: 'settings', text: 'Einstellungen' },
-];
-
-const subscriptionTarget: Target = { href: paths.subscription, icon: 'card', text: 'Abo' };
 
 const footLinks = [
   { href: paths.imprint, text: 'Impressum' },
@@ -44,7 +17,7 @@ const footLinks = [
   { href: paths.terms, text: 'AGB' },
   { href: paths.contact, text: 'Kontakt' },
   { href: paths.consent, text: 'Einwilligungen' },
-  { href: paths.keys, text: 'Tasten' },
+  { href: paths.keys, text: places.keyMap.title },
 ];
 
 /** What a list says of its search (`handle.search`); its words stand in the parameter "suche". */
@@ -68,8 +41,6 @@ interface SignedInFrameProps {
   singleKeys?: boolean | undefined;
   /** The page follows what is saved: since when, and of which collections. */
   live?: { since: string; of: readonly string[] } | undefined;
-  /** There is a subscription to be had here. */
-  billing?: boolean | undefined;
   flash?: Flash | null | undefined;
   /** A ConsentBanner while the visitor has not chosen. */
   consent?: ReactNode;
@@ -84,7 +55,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
       </a>
       <output className="line-note" />
       <TopBar siteName={props.siteName} search={headSearch(props)} />
-      <SideNavigation userName={props.userName} pathname={props.pathname} billing={props.billing} />
+      <Register userName={props.userName} pathname={props.pathname} />
       <main
         className="page"
         id="content"
@@ -129,7 +100,7 @@ function headSearch({ pathname, query, search }: SignedInFrameProps): HeadSearch
   return {
     action: paths.search,
     name: queryNames.words,
-    label: 'Belege, Kunden und Projekte suchen',
+    label: 'Belege, Kunden, Projekte und Seiten suchen',
     placeholder: 'Nummer, Kunde, Betrag',
     value: pathname === paths.search ? readQuery(given, 'words') : '',
     kept: [],
@@ -167,53 +138,4 @@ function TopBar({ siteName, search }: { siteName: string; search: HeadSearch }) 
       </LinkButton>
     </header>
   );
-}
-
-type SideProps = Pick<SignedInFrameProps, 'userName' | 'pathname' | 'billing'>;
-
-function SideNavigation({ userName, pathname, billing }: SideProps) {
-  return (
-    <nav className="side" aria-label="Hauptnavigation">
-      <Targets targets={mainTargets} pathname={pathname} />
-      <button type="button" className="more-button" popoverTarget="more">
-        <Icon name="menu" />
-        Mehr
-      </button>
-      <div className="more" id="more" popover="auto">
-        <h2>Arbeit</h2>
-        <Targets targets={workTargets} pathname={pathname} />
-        <h2>Einrichtung</h2>
-        <Targets targets={billing ? [...setupTargets, subscriptionTarget] : setupTargets} pathname={pathname} />
-        <h2>{userName}</h2>
-        <form method="post" action={paths.logout}>
-          <button>
-            <Icon name="arrow" />
-            Abmelden
-          </button>
-        </form>
-      </div>
-    </nav>
-  );
-}
-
-function Targets({ targets, pathname }: { targets: readonly Target[]; pathname: string }) {
-  return (
-    <ul role="list">
-      {targets.map(({ href, icon, text }) => (
-        <li key={href}>
-          <a href={href} aria-current={currentMark(href, pathname)}>
-            <Icon name={icon} />
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** `page` on the page itself, `true` on the pages below it; the dashboard has none below. */
-export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {
-  const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
-  if (path === href) return 'page';
-  return href !== paths.dashboard && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

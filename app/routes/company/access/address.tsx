@@ -16,11 +16,12 @@ import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { accessPath } from './access-words.ts';
 import { NoOwnPassword } from './no-own-password.tsx';
+import { places } from '#app/ui/base/paths.ts';
 
-export const meta = titled('E-Mail-Adresse ändern');
+export const meta = titledAs('address');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, ownPassword } = await findAccess(userBackend(context));
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ email: string }>({ id: 'address', lastResult: actionData?.lastResult ?? null });
   const head = (
-    <PageHead title="E-Mail-Adresse ändern" path={accessPath} lead={`Sie melden sich mit ${loaderData.email} an.`} />
+    <PageHead title={places.address.title} path={accessPath} lead={`Sie melden sich mit ${loaderData.email} an.`} />
   );
   if (!loaderData.ownPassword) return <NoOwnPassword head={head} />;
   return (

@@ -12,16 +12,16 @@ import { ask } from '#app/pocketbase/ask.ts';
 import { closeAccount } from '#app/pocketbase/accounts/calls.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { accessPath } from './access-words.ts';
 import { NoOwnPassword } from './no-own-password.tsx';
 
-export const meta = titled('Konto schließen');
+export const meta = titledAs('closeAccount');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const head = (
     <PageHead
-      title="Konto schließen"
+      title={places.closeAccount.title}
       path={accessPath}
       lead="Danach kann sich niemand mehr anmelden. Gelöscht wird nichts."
     />

@@ -4,14 +4,14 @@ import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import type { Access } from '#app/pocketbase/accounts/access-queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
-import { SectionRows } from '../section-rows.tsx';
+import { LinkRows } from '#app/ui/page/link-rows.tsx';
 import { describeDevices } from '../sections.ts';
-import type { SettingsRow } from '../sections.ts';
+import type { LinkRow } from '#app/ui/page/link-rows.tsx';
 import { namesOf, describeCodesLeft } from './access-words.ts';
 
-export const meta = titled('Anmeldung');
+export const meta = titledAs('access');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(appContext).services;
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Services = readonly { name: string; displayName: string }[];
 
-function describeAccess(access: Access, services: Services): SettingsRow[] {
+function describeAccess(access: Access, services: Services): LinkRow[] {
   const row = (href: string, title: string, state: string) => ({ href, title, state, incomplete: false });
   const providers =
     access.providers.length === 0 ? 'keiner verbunden' : `verbunden: ${namesOf(access.providers, services)}`;
@@ -40,8 +40,8 @@ function describeAccess(access: Access, services: Services): SettingsRow[] {
 
 export default function AccessOverview({ loaderData }: Route.ComponentProps) {
   return (
-    <SectionPage href={paths.access} lead="Wie Sie in Ihr Konto kommen, und wo Sie angemeldet sind.">
-      <SectionRows rows={loaderData.rows} />
+    <SectionPage place="access" lead="Wie Sie in Ihr Konto kommen, und wo Sie angemeldet sind.">
+      <LinkRows rows={loaderData.rows} />
     </SectionPage>
   );
 }

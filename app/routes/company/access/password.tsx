@@ -12,17 +12,17 @@ import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
 import { userBackend } from '#app/http/session.ts';
 import { changePassword, findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { ErrorSummary, listErrors } from '#app/forms/fields/form-fields.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
 import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { accessPath } from './access-words.ts';
 import { NoOwnPassword } from './no-own-password.tsx';
 
-export const meta = titled('Passwort ändern');
+export const meta = titledAs('password');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, ownPassword } = await findAccess(userBackend(context));
@@ -60,7 +60,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     id: 'password',
     lastResult: actionData?.lastResult ?? null,
   });
-  const head = <PageHead title="Passwort ändern" path={accessPath} />;
+  const head = <PageHead title={places.password.title} path={accessPath} />;
   if (!loaderData.ownPassword) return <NoOwnPassword head={head} />;
   return (
     <>

@@ -4,12 +4,13 @@ import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { findAccess } from '#app/pocketbase/accounts/access-queries.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/titles.ts';
-import { SectionRows } from '../section-rows.tsx';
+import { titledAs } from '#app/routes/titles.ts';
+import { LinkRows } from '#app/ui/page/link-rows.tsx';
 import { accessPath, namesOf } from './access-words.ts';
 import { withQuery } from '#app/values/page-query.ts';
+import { places } from '#app/ui/base/paths.ts';
 
-export const meta = titled('Andere Dienste');
+export const meta = titledAs('providers');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { providers } = context.get(appContext).services.env;
@@ -41,14 +42,14 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Andere Dienste"
+        title={places.providers.title}
         path={accessPath}
         lead="Ein Konto bei einem verbundenen Dienst öffnet auch Ihr Konto hier."
       />
       {loaderData.rows.length === 0 ? (
         <p>Hier ist kein anderer Dienst eingerichtet.</p>
       ) : (
-        <SectionRows rows={loaderData.rows} />
+        <LinkRows rows={loaderData.rows} />
       )}
     </>
   );

@@ -9,17 +9,17 @@ import { userBackend } from '#app/http/session.ts';
 import { qrPath } from '#app/pdf/qr-picture.ts';
 import { beginSecondFactor, findAccess, spendCode } from '#app/pocketbase/accounts/access-queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { ActionBar } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { accessPath, codeRefusals, describeCodesLeft } from './access-words.ts';
 import { RecoveryCodes } from './recovery-list.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import type { FactorSetUp } from './set-up-factor.tsx';
 
-export const meta = titled('Zweiter Faktor');
+export const meta = titledAs('secondFactor');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { twoFactor, recoveryCodes } = await findAccess(userBackend(context));
@@ -76,7 +76,7 @@ function TurnedOn({ left }: { left: number }) {
   return (
     <>
       <PageHead
-        title="Zweiter Faktor"
+        title={places.secondFactor.title}
         path={accessPath}
         lead={`Eingeschaltet, ${describeCodesLeft(left)}. Jede Anmeldung fragt auch nach einem Code aus Ihrer App.`}
       />
@@ -94,7 +94,7 @@ function TurnedOff() {
   return (
     <>
       <PageHead
-        title="Zweiter Faktor"
+        title={places.secondFactor.title}
         path={accessPath}
         lead="Ausgeschaltet. Mit ihm fragt jede Anmeldung auch nach einem Code aus einer App auf Ihrem Telefon, gleich ob Sie mit Passwort, mit einem Code per E-Mail oder mit einem anderen Dienst kommen."
       />

@@ -5,14 +5,14 @@ import { userBackend } from '#app/http/session.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { titled } from '#app/routes/titles.ts';
-import { SectionRows } from '../section-rows.tsx';
+import { titledAs } from '#app/routes/titles.ts';
+import { LinkRows } from '#app/ui/page/link-rows.tsx';
 import { accessPath } from './access-words.ts';
 import { deviceName } from './device-name.ts';
 
-export const meta = titled('Sitzungen');
+export const meta = titledAs('sessions');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = todayOf(context);
@@ -29,12 +29,12 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Sitzungen"
+        title={places.sessions.title}
         path={accessPath}
         lead="Wo Sie angemeldet sind. Kennen Sie ein Gerät nicht, beenden Sie seine Sitzung und setzen Sie ein neues Passwort."
         actions={<LinkButton href={paths.allSessions}>Überall abmelden</LinkButton>}
       />
-      <SectionRows rows={loaderData.rows} />
+      <LinkRows rows={loaderData.rows} />
     </>
   );
 }

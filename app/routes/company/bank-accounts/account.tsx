@@ -78,7 +78,7 @@ export default function BankAccount({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && 'lastResult' in actionData ? actionData : undefined;
   const [form, fields] = useFilledForm<BankAccountValues>({ id: 'account', values, answer });
   return (
-    <SectionPage href={list} lead={bankAccountTitle(account)}>
+    <SectionPage place="accounts" lead={bankAccountTitle(account)}>
       <div className="stack">
         {actionData && 'problem' in actionData ? <Note level="danger" title={actionData.problem} /> : null}
         <StoredRecord

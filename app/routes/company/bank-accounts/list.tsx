@@ -20,13 +20,13 @@ import { Fold } from '#app/ui/base/fold.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { groupIban } from '#app/values/identifiers.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { SectionPage } from '../section-page.tsx';
 import { accountTable, AccountFields } from './account-fields.tsx';
 import type { BankAccountValues } from './account-fields.tsx';
 import { answerRefusedAccount, readAccount } from './read-account.server.ts';
 
-export const meta = titled('Konten');
+export const meta = titledAs('accounts');
 
 const here = href('/invoice/einstellungen/konten');
 
@@ -56,7 +56,7 @@ export default function BankAccounts({ loaderData, actionData }: Route.Component
   const answer = actionData && 'lastResult' in actionData ? actionData : undefined;
   const [form, fields] = useFilledForm<BankAccountValues>({ id: 'account', answer });
   return (
-    <SectionPage href={here} lead="Das Konto mit dem Punkt steht auf neuen Rechnungen.">
+    <SectionPage place="accounts" lead="Das Konto mit dem Punkt steht auf neuen Rechnungen.">
       <div className="stack">
         {actionData && 'problem' in actionData ? <Note level="danger" title={actionData.problem} /> : null}
         {accounts.length === 0 ? null : <AccountChoice accounts={accounts} uses={uses} />}

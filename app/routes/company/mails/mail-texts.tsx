@@ -15,19 +15,19 @@ import { writeMail } from '#app/invoicing/documents/mail-proposal.ts';
 import { mailPlaceholdersOf } from '#app/invoicing/documents/mail-texts.ts';
 import type { MailValues } from '#app/invoicing/documents/mail-texts.ts';
 import { Fold } from '#app/ui/base/fold.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { Language } from '#app/values/decimal.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { loadMailTexts, answerMailTexts } from './mail-texts.server.ts';
 import type { Samples } from './mail-texts.server.ts';
 
-export const meta = titled('Texte der E-Mails');
+export const meta = titledAs('mailTexts');
 
 export const loader = loadMailTexts;
 export const action = answerMailTexts;
@@ -38,7 +38,7 @@ export default function MailTextsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead
-        title="Texte der E-Mails"
+        title={places.mailTexts.title}
         lead="Werden vorgeschlagen, wenn Sie einen Beleg senden. Wenn leer, gilt der übliche Text."
         path={[
           { href: paths.settings, text: 'Einstellungen' },

@@ -7,7 +7,7 @@ import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numberi
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
@@ -15,7 +15,7 @@ import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
@@ -34,7 +34,7 @@ import {
 } from './ledger-words.ts';
 import { readQuery, withQuery } from '#app/values/page-query.ts';
 
-export const meta = titled('Nummernbuch');
+export const meta = titledAs('numberLedger');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -71,7 +71,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Nummernbuch"
+        title={places.numberLedger.title}
         path={[
           { href: paths.settings, text: 'Einstellungen' },
           { href: paths.numberSettings, text: 'Nummern' },

@@ -1,15 +1,19 @@
+import type { FieldMetadata } from '@conform-to/react';
 import type { Route } from './+types/numbers.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import type { patternFields } from '#app/invoicing/company/fields.ts';
+import { cancellationPatternDefault, deliveryNotePatternDefault } from '#app/invoicing/invoice/numbering.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { TextField } from '#app/forms/fields/field.tsx';
+import { FieldFold } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { titled } from '#app/routes/titles.ts';
+import { memberNames } from '#app/values/records.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { jumpHref, rangeWords } from './jump-texts.ts';
 import type { DescribedJump } from './jump-texts.ts';
@@ -17,7 +21,7 @@ import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { loadNumbers, answerNumbers } from './numbers.server.ts';
 
-export const meta = titled('Nummern');
+export const meta = titledAs('numberSettings');
 
 type NumberValues = FormValuesOf<typeof patternFields>;
 
@@ -29,7 +33,7 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
   const [form, fields] = useFilledForm<NumberValues>({ id: 'numbers', values, answer: actionData });
   const text = propsIn(typedForms.numbers.fields, fields);
   return (
-    <SectionPage href={paths.numberSettings}>
+    <SectionPage place="numberSettings">
       <div className="stack">
         <SectionForm
           form={form}
@@ -47,18 +51,6 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
               />
             </FormGrid>
           </FormSection>
-          <FormSection title="Abschlags- und Schlussrechnungen" hint={sharedHint}>
-            <FormGrid>
-              <TextField {...text('depositPattern')} span={7} hint="Zum Beispiel AR-{YYYY}-{NNNN}." />
-              <TextField {...text('finalPattern')} span={7} hint="Zum Beispiel SR-{YYYY}-{NNNN}." />
-            </FormGrid>
-          </FormSection>
-          <FormSection title="Stornorechnungen und Rechnungskorrekturen" hint={sharedHint}>
-            <FormGrid>
-              <TextField {...text('cancellationPattern')} span={7} hint="Zum Beispiel ST-{YYYY}-{NNNN}." />
-              <TextField {...text('correctionPattern')} span={7} hint="Zum Beispiel RK-{YYYY}-{NNNN}." />
-            </FormGrid>
-          </FormSection>
           <FormSection title="Angebote">
             <FormGrid>
               <TextField
@@ -68,17 +60,49 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
               />
             </FormGrid>
           </FormSection>
-          <FormSection title="Lieferscheine">
-            <FormGrid>
-              <TextField {...text('deliveryNotePattern')} span={7} hint="Ein Kreis für sich, wie bei Angeboten." />
-            </FormGrid>
-          </FormSection>
+          <RarePatterns fields={fields} />
         </SectionForm>
         <NextNumber next={next} />
         <Jumps jumps={jumps} />
       </div>
     </SectionPage>
   );
+}
+
+/** Ranges that most leave as they are: what each begins with, and an example of its own. */
+const rarePatterns = {
+  depositPattern: { usual: '', example: 'AR-{YYYY}-{NNNN}' },
+  finalPattern: { usual: '', example: 'SR-{YYYY}-{NNNN}' },
+  cancellationPattern: { usual: cancellationPatternDefault, example: cancellationPatternDefault },
+  correctionPattern: { usual: '', example: 'RK-{YYYY}-{NNNN}' },
+  deliveryNotePattern: { usual: deliveryNotePatternDefault, example: '' },
+} as const satisfies Partial<Record<keyof NumberValues, { usual: string; example: string }>>;
+
+interface RarePatternsProps {
+  fields: { [Name in keyof NumberValues]: FieldMetadata<string, NumberValues, string[]> };
+}
+
+function RarePatterns({ fields }: RarePatternsProps) {
+  const text = propsIn(typedForms.numbers.fields, fields);
+  // What is as usual folds away, also where that is no empty field.
+  const rare = memberNames(rarePatterns).map((name) => {
+    const { initialValue = '', errors } = fields[name];
+    return { name, errors, initialValue: initialValue === rarePatterns[name].usual ? '' : 'changed' };
+  });
+  const changed = rare.filter(({ initialValue }) => initialValue !== '').length;
+  return (
+    <FieldFold title="Erweitert" note={changed === 0 ? 'wie üblich' : `${changed} geändert`} fields={rare}>
+      {rare.map(({ name }) => (
+        <TextField key={name} {...text(name)} span={7} hint={hintOn(rarePatterns[name].example)} />
+      ))}
+    </FieldFold>
+  );
+}
+
+function hintOn(example: string): string {
+  return example === ''
+    ? 'Ein Kreis für sich, wie bei Angeboten.'
+    : `Leer: zählt mit den Rechnungen, unter deren Muster. Mit einem eigenen, zum Beispiel ${example}, zählt es für sich und beginnt bei 1.`;
 }
 
 type Next = Route.ComponentProps['loaderData']['next'];
@@ -114,9 +138,6 @@ function NextNumber({ next }: { next: Next }) {
     </Part>
   );
 }
-
-const sharedHint =
-  'Leer: zählt mit den Rechnungen, unter deren Muster. Mit einem eigenen Muster zählt es für sich und beginnt bei 1.';
 
 function describePrevious({ previous, previousDate }: Next[number]): string {
   return previous === '' ? 'noch keine in diesem Kreis' : `${previous} vom ${formatDate(previousDate)}`;

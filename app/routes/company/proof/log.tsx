@@ -1,21 +1,21 @@
 import type { Route } from './+types/log.ts';
 import { listHref, readPage } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { nameEvent, pathOfSubject } from './event-names.ts';
 import { logPageSize } from '#app/pocketbase/heads/limits.ts';
 import { ownLog } from '#app/pocketbase/heads/calls.ts';
 import type { LogRow } from '#app/pocketbase/heads/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
-export const meta = titled('Protokoll');
+export const meta = titledAs('log');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url);
@@ -43,7 +43,7 @@ export default function ShowLog({ loaderData: { page, total, rows, address } }: 
   return (
     <>
       <PageHead
-        title="Protokoll"
+        title={places.log.title}
         path={[
           { href: paths.settings, text: 'Einstellungen' },
           { href: paths.proof, text: 'Nachweis' },

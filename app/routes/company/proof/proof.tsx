@@ -14,7 +14,7 @@ import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Hash } from '#app/ui/page/hash.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
@@ -23,7 +23,7 @@ import { LastVerified } from './last-verified.tsx';
 import { queryNames } from '#app/values/page-query.ts';
 import { loadProof } from './proof.server.ts';
 
-export const meta = titled('Nachweis');
+export const meta = titledAs('proof');
 
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -52,7 +52,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
   const answered = { form, table: typedForms.proof, answer: actionData, record: loaderData.record };
   return (
     <SectionPage
-      href={paths.proof}
+      place="proof"
       lead="Jeder Vorgang steht in einem Protokoll, in dem jeder auf den davor verweist und das unterschrieben wird. Was daran oder an einem Beleg verändert wurde, nennt die Prüfung."
     >
       <div className="stack">

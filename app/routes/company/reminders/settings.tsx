@@ -27,13 +27,13 @@ import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
 
-export const meta = titled('Mahnungen');
+export const meta = titledAs('reminderSettings');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = todayOf(context);
@@ -75,7 +75,7 @@ export default function ReminderSettingsPage({ loaderData, actionData }: Route.C
   const answered = { form, table: typedForms.reminderSettings, answer: actionData, record };
   const days = { span: 3, unit: 'Tage', inputMode: 'numeric' } as const;
   return (
-    <SectionPage href={paths.reminderSettings} lead="Vorschläge für Ihre Mahnungen. Was leer ist, ist wie üblich.">
+    <SectionPage place="reminderSettings" lead="Vorschläge für Ihre Mahnungen. Was leer ist, ist wie üblich.">
       {missing === '' ? null : (
         <Note level="warning" title={`Für das ${missing} ist kein Basiszinssatz hinterlegt`}>
           <p>Verzugszinsen lassen sich erst berechnen, wenn Sie ihn unten eintragen.</p>

@@ -3,6 +3,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { agreedFields, invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import { Button } from '#app/ui/base/button.tsx';
+import { FieldFold } from '#app/forms/page/field-fold.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
@@ -241,28 +242,5 @@ export function DiscountFold({ fields, paymentDays }: DocumentFieldsProps & { pa
       <TextField {...text('cashDiscountPercent')} span={4} phone="half" unit="%" inputMode="decimal" />
       <TextField {...text('cashDiscountDays')} span={8} phone="half" unit="Tagen" inputMode="numeric" />
     </FieldFold>
-  );
-}
-
-interface FieldFoldProps {
-  title: string;
-  /** what is folded: filled ones are counted, a filled or wrong one opens it */
-  fields: readonly Pick<FieldMetadata<string | undefined>, 'initialValue' | 'errors'>[];
-  /** filled by the settings, which is no reason to be open */
-  prefilled?: boolean;
-  children: ReactNode;
-}
-
-export function FieldFold({ title, fields, prefilled = false, children }: FieldFoldProps) {
-  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
-  const wrong = fields.some((field) => field.errors !== undefined);
-  return (
-    <Fold
-      title={title}
-      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
-      open={wrong || (filled > 0 && !prefilled)}
-    >
-      <FormGrid>{children}</FormGrid>
-    </Fold>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
+import { FieldFold } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
@@ -15,7 +16,6 @@ import {
   AllowanceFold,
   DeliveryFold,
   DiscountFold,
-  FieldFold,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';

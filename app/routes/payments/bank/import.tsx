@@ -8,21 +8,21 @@ import { isCsv } from '#app/workflows/banking/import-csv.ts';
 import { importStatements } from '#app/workflows/banking/import-statements.ts';
 import { importZip, isZip } from '#app/workflows/banking/import-zip.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { FileField } from '#app/forms/fields/choices.tsx';
 import { ErrorSummary } from '#app/forms/fields/form-fields.tsx';
 import { ActionBar, FormSection } from '#app/forms/page/form.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { attachingOf } from '#app/routes/documents/attaching.server.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { CsvForm } from './csv-form.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 import { Imported, ImportedFiles } from './imported.tsx';
 import { afterImport } from './after-import.server.ts';
 import { loadColumnsForm, readChosen } from './read-csv.server.ts';
 
-export const meta = titled('Kontoauszug einlesen');
+export const meta = titledAs('importStatement');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -67,7 +67,7 @@ export default function ImportStatement({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Kontoauszug einlesen"
+        title={places.importStatement.title}
         path={[
           { href: paths.payments, text: 'Zahlungen' },
           { href: paths.bankEntries, text: 'Zuordnen' },

@@ -2,13 +2,13 @@ import type { Route } from './+types/match.ts';
 import type { BankEntryList } from '#app/pocketbase/bank-entries/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { formatEuro } from '#app/values/money.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { formatInvoiceNumbers } from '../format-invoice-numbers.ts';
 import type { BankEntryRow } from '#app/pocketbase/bank-entries/calls.ts';
 import { doneId } from './entry-name.ts';
@@ -19,7 +19,7 @@ import type { ProposalFocus } from './open-entry.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
 import { loadMatch, answerMatch } from './match.server.ts';
 
-export const meta = titled('Zahlungen zuordnen');
+export const meta = titledAs('bankEntries');
 
 export const handle = { live: ['payments'] };
 
@@ -38,7 +38,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead
-        title="Zahlungen zuordnen"
+        title={places.bankEntries.title}
         path={[{ href: paths.payments, text: 'Zahlungen' }]}
         actions={
           <LinkButton slim variant={counts.length === 0 ? 'main' : undefined} href={paths.importStatement}>

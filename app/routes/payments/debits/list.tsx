@@ -14,7 +14,7 @@ import { runsMax } from '#app/pocketbase/debits/sql.ts';
 import { listDebitRuns } from '#app/pocketbase/debits/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
@@ -22,12 +22,12 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { makeRunOf, planDebits } from '#app/workflows/debits/make-debit-run.ts';
 import type { PlannedDebit } from '#app/workflows/debits/make-debit-run.ts';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { DebitForm } from './debit-form.tsx';
 import { debitRunSchema } from './debit-run.schema.server.ts';
 import { isOfMandate, describeNotCollected, describeDebitRun } from './debit-words.ts';
 
-export const meta = titled('Lastschriften');
+export const meta = titledAs('debits');
 
 export const handle = { live: ['invoices', 'payments', 'customers'] };
 
@@ -100,8 +100,7 @@ export default function ListDebits({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead
-        title="Lastschriften"
-        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        title={places.debits.title}
         lead="Unbezahlte Rechnungen, die den Einzug ankündigen. Ein Lauf wird eine Datei (pain.008), die Sie Ihrer Bank geben; Belegwerk zieht nichts selbst ein."
       />
       <div className="stack">

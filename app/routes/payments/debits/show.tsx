@@ -32,10 +32,7 @@ export default function ShowDebitRun({ loaderData, params }: Route.ComponentProp
     <>
       <PageHead
         title={`Lastschriften ab ${formatDate(run.collectOn)}`}
-        path={[
-          { href: paths.payments, text: 'Zahlungen' },
-          { href: paths.debits, text: 'Lastschriften' },
-        ]}
+        path={[{ href: paths.debits, text: 'Lastschriften' }]}
         lead="Geben Sie die Datei im Onlinebanking Ihrer Bank unter Lastschriften ab. Was eingeht, buchen Sie wie jede Zahlung; damit ist der Einzug erledigt."
         actions={
           <>

@@ -9,7 +9,7 @@ import { byCustomer, itemAges, overdueDays, sumItems } from '#app/invoicing/ledg
 import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
@@ -23,13 +23,13 @@ import { readListFilter } from '#app/http/list-filter.ts';
 import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
 import { answerList, openFilter } from '#app/routes/lists/open-filter.server.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
-import { titled } from '#app/routes/titles.ts';
+import { titledAs } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
 import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
 import { ageWords, readRequestedDay } from './open-items-words.ts';
 import { hasQuery, queryNames, readQuery, withQuery } from '#app/values/page-query.ts';
 
-export const meta = titled('Offene Posten');
+export const meta = titledAs('openItems');
 
 export const handle = { live: ['invoices', 'payments'] };
 
@@ -72,8 +72,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Offene Posten"
-        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        title={places.openItems.title}
         lead={`Was am Ende des ${formatDate(day)} offen war: nach Zahlungen, Stornos, Korrekturen und Ausbuchungen bis zu diesem Tag.`}
         actions={
           <LinkButton

@@ -1,15 +1,22 @@
-import './section-rows.css';
-import { Icon } from '#app/ui/base/icon.tsx';
-import type { SettingsRow } from './sections.ts';
+import './link-rows.css';
+import { Icon } from '../base/icon.tsx';
+
+export interface LinkRow {
+  href: string;
+  title: string;
+  /** how it stands there, or where it is */
+  state: string;
+  incomplete?: boolean;
+}
 
 /** Rows that each lead somewhere and say how it stands there. */
-export function SectionRows({ rows }: { rows: readonly SettingsRow[] }) {
+export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
-    <ul className="section-rows" role="list">
+    <ul className="link-rows" role="list">
       {rows.map(({ href, title, state, incomplete }) => (
         <li key={href}>
           <a href={href}>{title}</a>
-          <small>{state}</small>
+          {state === '' ? null : <small>{state}</small>}
           {incomplete ? (
             <b className="to-do">
               <Icon name="warning" />
