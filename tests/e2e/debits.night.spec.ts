@@ -15,7 +15,7 @@ test('an invoice is collected in a run, and taken out of it', async ({ page }) =
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.goto('/invoice/kunden');
   await page.getByRole('link', { name: 'Stadt Fürth' }).first().click();
-  await page.getByRole('link', { name: 'Lastschrift' }).click();
+  await page.getByRole('link', { name: 'Lastschrift', exact: true }).click();
   await fill(page, {
     Mandatsreferenz: 'M-7',
     'Unterschrieben am': '15.01.2026',
@@ -28,7 +28,14 @@ test('an invoice is collected in a run, and taken out of it', async ({ page }) =
 
   await page.goto('/invoice/zahlungen');
   await page.getByRole('link', { name: 'Lastschriften' }).click();
-  await expect(page.getByRole('checkbox', { name: numberOf(1) })).toBeChecked();
+  const box = page.getByRole('checkbox', { name: numberOf(1) });
+  await expect(box).toBeChecked();
+  const row = page.getByRole('row').filter({ has: box });
+  await expect(row.getByRole('link', { name: 'Stadt Fürth' })).toHaveAttribute('href', /^\/invoice\/kunden\//);
+  const tops = await row
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
   await look(page, 'axe in both projects');
   await page.getByLabel('Einzug frühestens am').fill('bald');
   await page.getByRole('button', { name: 'Lauf anlegen' }).click();

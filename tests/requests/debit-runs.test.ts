@@ -59,6 +59,8 @@ describe('a run of direct debits', () => {
     const shown = await words(made.location);
     expect(shown).toContain('Der Lauf ist gespeichert.');
     expect(shown).toContain('Stand Im Einzug');
+    for (const { text } of [page, await browser.get(made.location)])
+      expect(text).toMatch(new RegExp(`href="/invoice/kunden/${one.customer}"[^>]*>Blattwerk GmbH<`));
     expect(shown).toContain('B-1 (Firmenlastschrift)');
     const files = [await browser.get(`${made.location}/datei`), await browser.get(`${made.location}/datei`)];
     expect(files.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([

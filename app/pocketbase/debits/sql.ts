@@ -101,7 +101,7 @@ export const oneRun = {
 /** What a run contains, in its order, and how each stands now. */
 export const itemsOfRun = {
   sql: `SELECT d.id, d.invoice, d.invoiceNumber, d.amountCents, d.scheme, d.collectedOn, d.mandateReference, d.debitedName,
-      d.live, i.customerName, s.state, coalesce(r.date, '') AS releasedOn, coalesce(r.reason, '') AS reason
+      d.live, i.customer, i.customerName, s.state, coalesce(r.date, '') AS releasedOn, coalesce(r.reason, '') AS reason
     FROM debit_items d JOIN invoices i ON i.id = d.invoice JOIN invoice_states s ON s.invoice = d.invoice
     LEFT JOIN debit_releases r ON d.live = 0 AND r.id = (SELECT f.id FROM debit_releases f WHERE f.run = d.run
       AND f.item IN ('', d.id) ORDER BY f.item DESC LIMIT 1)
@@ -116,6 +116,7 @@ export const itemsOfRun = {
     mandateReference: '',
     debitedName: '',
     live: false,
+    customer: '',
     customerName: '',
     state: '',
     releasedOn: '',

@@ -1,4 +1,5 @@
 import './project-use.css';
+import type { ReactNode } from 'react';
 import { openTasks, percentUsed, projectUse } from '#app/invoicing/project/amounts.ts';
 import type { TimeSum } from '#app/invoicing/project/amounts.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
@@ -12,17 +13,19 @@ interface ProjectUseProps {
   sums: readonly TimeSum[];
 }
 
-/** What time is worth beside what is left of the budget. */
-export function ProjectUsed({ project, sums }: ProjectUseProps) {
+/** What time is worth, and what is below it, beside what is left of the budget. */
+export function ProjectUsed({ project, sums, children }: ProjectUseProps & { children?: ReactNode }) {
   return (
     <div className="project-use">
-      <OpenTime project={project} sums={sums} />
+      <OpenTime project={project} sums={sums}>
+        {children}
+      </OpenTime>
       <Budget project={project} sums={sums} />
     </div>
   );
 }
 
-function OpenTime({ project, sums }: ProjectUseProps) {
+function OpenTime({ project, sums, children }: ProjectUseProps & { children?: ReactNode }) {
   const tasks = openTasks(sums, project.hourlyRate);
   const { openCents } = projectUse(sums, project.hourlyRate);
   return (
@@ -41,6 +44,7 @@ function OpenTime({ project, sums }: ProjectUseProps) {
           ]}
         />
       )}
+      {children}
     </Part>
   );
 }

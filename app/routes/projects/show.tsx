@@ -42,7 +42,9 @@ export default function ShowProject({ loaderData }: Route.ComponentProps) {
         tab="overview"
         actions={<ProjectActions project={project} />}
       />
-      <ProjectUsed project={project} sums={sums} />
+      <ProjectUsed project={project} sums={sums}>
+        {project.archived ? null : <NextDocuments id={project.id} />}
+      </ProjectUsed>
       <div className="stack">
         <Part id="weeks" title="Wochen">
           <Table
@@ -67,7 +69,7 @@ export default function ShowProject({ loaderData }: Route.ComponentProps) {
             ])}
           />
         </Part>
-        <ProjectDocuments project={project} {...documents} today={today} />
+        <ProjectDocuments {...documents} today={today} />
         {project.note === '' ? null : (
           <Part id="note" title="Notiz">
             <p className="project-note">{project.note}</p>
@@ -78,13 +80,27 @@ export default function ShowProject({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where the next document of the project begins: beside what its time is worth. */
+function NextDocuments({ id }: { id: string }) {
+  return (
+    <p className="row">
+      <LinkButton slim href={withQuery(paths.newInvoice, { project: id })}>
+        Leere Rechnung
+      </LinkButton>
+      <LinkButton slim href={withQuery(paths.newOffer, { project: id })}>
+        Leeres Angebot
+      </LinkButton>
+      <span className="muted">Kunde und Projekt stehen schon darin, Zeiten nicht.</span>
+    </p>
+  );
+}
+
 interface ProjectDocumentsProps extends Awaited<ReturnType<typeof listProjectDocuments>> {
-  project: ProjectRecord;
   today: IsoDate;
 }
 
-/** Invoices and offers that name the project, and where the next one begins. */
-function ProjectDocuments({ project, invoices, offers, today }: ProjectDocumentsProps) {
+/** Invoices and offers that name the project. */
+function ProjectDocuments({ invoices, offers, today }: ProjectDocumentsProps) {
   const rows = [
     ...invoices.rows.map((row) => invoiceCells(row, today)),
     ...offers.rows.map((row) => offerCells(row, today)),
@@ -101,17 +117,6 @@ function ProjectDocuments({ project, invoices, offers, today }: ProjectDocuments
           columns={[{ label: 'Beleg' }, { label: 'Status' }, { label: 'Betrag €', number: true }]}
           rows={rows}
         />
-      )}
-      {project.archived ? null : (
-        <p className="row">
-          <LinkButton slim href={withQuery(paths.newInvoice, { project: project.id })}>
-            Leere Rechnung
-          </LinkButton>
-          <LinkButton slim href={withQuery(paths.newOffer, { project: project.id })}>
-            Leeres Angebot
-          </LinkButton>
-          <span className="muted">Kunde und Projekt stehen schon darin, Zeiten nicht.</span>
-        </p>
       )}
     </Part>
   );

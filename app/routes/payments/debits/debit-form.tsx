@@ -23,6 +23,7 @@ import { CreateKeyField } from '#app/forms/record/record-form.tsx';
 export interface OfferedDebit {
   id: string;
   number: string;
+  customer: string;
   customerName: string;
   openCents: Cents;
   dueDate: IsoDate;
@@ -79,16 +80,16 @@ export function DebitForm({ offered, collectOn, createKey, accounts, lastResult 
               { label: 'Fällig' },
               { label: 'Offen €', number: true },
             ]}
-            rows={offered.map(({ id, number, customerName, dueDate, openCents }) => [
+            rows={offered.map(({ id, number, customer, customerName, dueDate, openCents }) => [
               <CheckBox
                 key={id}
                 id={`${group}-${id}`}
                 name="debit"
                 value={`${id}:${openCents}`}
-                label={number}
+                label={<a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>{number}</a>}
                 defaultChecked={ticked === null || ticked.has(id)}
               />,
-              <a key={id} href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>
+              <a key={id} href={href('/invoice/kunden/:customerId', { customerId: customer })}>
                 {customerName}
               </a>,
               formatDate(dueDate),

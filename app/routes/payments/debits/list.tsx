@@ -50,8 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     createKey,
     collectOn,
     missing: creditor.creditorId === '' ? 'creditorId' : creditor.iban === '' ? 'iban' : null,
-    offered: planned.flatMap(({ invoice: { id, number, customerName, openCents, dueDate }, proposal }) =>
-      proposal.ok ? [{ id, number, customerName, openCents, dueDate, collectedOn: proposal.debit.collectedOn }] : [],
+    offered: planned.flatMap(({ invoice: { id, number, customer, customerName, openCents, dueDate }, proposal }) =>
+      proposal.ok
+        ? [{ id, number, customer, customerName, openCents, dueDate, collectedOn: proposal.debit.collectedOn }]
+        : [],
     ),
     others: planned.flatMap(showOther),
     accounts: accountChoices(accounts, { chosen: '', usual: 'Das Konto auf neuen Rechnungen' }),
@@ -63,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function showOther({ invoice: { id, number, customer, customerName, run, openCents }, proposal }: PlannedDebit) {
   if (proposal.ok) return [];
   const mandate = isOfMandate(proposal.reason) ? customer : '';
-  return [{ id, number, customerName, run, openCents, mandate, why: describeNotCollected(proposal) }];
+  return [{ id, number, customer, customerName, run, openCents, mandate, why: describeNotCollected(proposal) }];
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -144,11 +146,13 @@ function Others({ others }: Pick<Loaded, 'others'>) {
           { label: 'Offen €', number: true },
           { label: 'Warum nicht' },
         ]}
-        rows={others.map(({ id, number, customerName, openCents, why, run, mandate }) => [
+        rows={others.map(({ id, number, customer, customerName, openCents, why, run, mandate }) => [
           <a key={id} href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>
             {number}
           </a>,
-          customerName,
+          <a key={id} href={href('/invoice/kunden/:customerId', { customerId: customer })}>
+            {customerName}
+          </a>,
           formatCents(openCents),
           <Why key={id} why={why} run={run} mandate={mandate} />,
         ])}

@@ -68,7 +68,9 @@ export default function ShowDebitRun({ loaderData, params }: Route.ComponentProp
             <a key={item.id} href={href('/invoice/rechnungen/:invoiceId', { invoiceId: item.invoice })}>
               {item.invoiceNumber}
             </a>,
-            item.customerName,
+            <a key={item.id} href={href('/invoice/kunden/:customerId', { customerId: item.customer })}>
+              {item.customerName}
+            </a>,
             formatDate(item.collectedOn),
             item.scheme === 'B2B' ? `${item.mandateReference} (Firmenlastschrift)` : item.mandateReference,
             <Standing key={item.id} item={item} release={release} />,
