@@ -94,7 +94,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/mail', senderFields],
     ['/invoice/einstellungen/mail/texte', mailTextFields],
     ['/invoice/einstellungen/kleinunternehmer', turnoverFields],
-    ['/invoice/einstellungen/mahnungen', reminderSettingFields],
+    ['/invoice/einstellungen/mahnungen/stufen', reminderSettingFields],
     ['/invoice/einstellungen/nachweis', proofFields],
     ['/invoice/kunden/neu', customerFields],
   ] as const)('%s', async (path, table) => {

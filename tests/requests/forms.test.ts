@@ -216,7 +216,7 @@ const asked = new Set([
   'followingRemoved',
 ]);
 /** Cards to choose from: the group bears the label. */
-const inCards = new Set(['theme', 'density']);
+const inCards = new Set(['theme', 'density', 'preset']);
 const notOfTheForm = new Set<string>([
   ...Object.values(previewFields),
   queryNames.search,
@@ -234,6 +234,7 @@ const formPaths = [
   'einstellungen/mail/texte',
   'einstellungen/kleinunternehmer',
   'einstellungen/mahnungen',
+  'einstellungen/mahnungen/stufen',
   'einstellungen/nachweis',
   'kunden/neu',
   'rechnungen/neu',

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
-import { formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { settleMail } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -189,8 +190,51 @@ describe('reminders', () => {
   });
 });
 
-describe('the settings of reminders', () => {
+describe('the preset of reminders', () => {
   const path = '/invoice/einstellungen/mahnungen';
+  const chosen = (html: string) =>
+    /<input[^>]*checked[^>]*>/.exec(html.slice(html.indexOf('role="radiogroup"')))?.[0].match(/value="(\w+)"/)?.[1];
+
+  it('is chosen with one button, which sets days, fees and texts of all levels', async () => {
+    const { browser: own, account: whose } = await signedIn(site);
+    const before = (await own.get(path)).text;
+    expect(chosen(before)).toBe('usual');
+    expect(before).not.toContain('reminder_0_waitDays');
+    await press(own, `${path}/stufen`, { reminder_1_text: 'Bitte zahlen Sie.', baseRates: '01.01.2027 1,77' });
+    expect(chosen((await own.get(path)).text)).toBe('own');
+    expect((await press(own, path, { preset: 'brisk' })).location).toBe(path);
+    const { settings } = await findCompany(whose.backend);
+    expect(settings).toMatchObject({
+      reminder_0_waitDays: 1,
+      reminder_2_termDays: 7,
+      reminder_3_feeCents: 250,
+      reminder_1_text: '',
+      baseRates: '01.01.2027 1,77',
+    });
+    const after = (await own.get(path)).text;
+    expect(chosen(after)).toBe('brisk');
+    expect(after).not.toContain('value="own"');
+  });
+
+  it('does not overwrite levels that were set in another window meanwhile', async () => {
+    const { browser: own, account: whose } = await signedIn(site);
+    const opened = await openForm(own, path);
+    await press(own, `${path}/stufen`, { reminder_0_waitDays: '5' });
+    const asked = await own.post(path, { ...opened, preset: 'patient' });
+    expect(asked.status).toBe(409);
+    expect(visibleText(asked.text)).toContain('Eigene Stufen');
+    expect((await findCompany(whose.backend)).settings.reminder_0_waitDays).toBe(5);
+  });
+
+  it('is refused by name where there is none of that name', async () => {
+    const { browser: own } = await signedIn(site);
+    const wrong = await own.postForged(path, { ...(await openForm(own, path)), preset: 'never' });
+    expect(wrong.status).toBe(422);
+  });
+});
+
+describe('the levels of reminders', () => {
+  const path = '/invoice/einstellungen/mahnungen/stufen';
 
   it('take base rates of half-years, and say which line is wrong', async () => {
     const { browser: own } = await signedIn(site);

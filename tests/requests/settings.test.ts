@@ -75,7 +75,7 @@ describe('what concerns few', () => {
     const [overview, section] = [await browser.get('/invoice/einstellungen'), await browser.get(texts)];
     expect(folds(overview.text)).toEqual([
       expect.stringMatching(/^Nummern .* Nummernbuch/),
-      expect.stringMatching(/^Mahnstufen Ohne Gebühren/),
+      expect.stringMatching(/^Mahnstufen Üblich, ohne Gebühren/),
       expect.stringMatching(/^Lastschrift aus, Gläubiger-ID fehlt/),
       expect.stringMatching(/^Grenze nach § 19 UStG aus/),
     ]);

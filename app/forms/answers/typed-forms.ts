@@ -30,6 +30,7 @@ import {
 } from '#app/invoicing/ledger/fields.ts';
 import { debitReleaseFields, debitRunFields } from '#app/invoicing/debits/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
+import { reminderPresetFields } from '#app/invoicing/reminders/presets.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { newTaskFields, weekRowFields } from '#app/invoicing/project/week.ts';
@@ -62,6 +63,7 @@ export const typedForms = {
   sender: { fields: senderFields },
   mailTexts: { fields: mailTextFields },
   turnover: { fields: turnoverFields },
+  reminderPreset: { fields: reminderPresetFields },
   reminderSettings: { fields: reminderSettingFields },
   proof: { fields: proofFields },
   reminder: { fields: { ...reminderFields, ...holdFields } },
@@ -102,7 +104,8 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/konten'), typedForms.bankAccount],
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
-  [href('/invoice/einstellungen/mahnungen'), typedForms.reminderSettings],
+  [href('/invoice/einstellungen/mahnungen/stufen'), typedForms.reminderSettings],
+  [href('/invoice/einstellungen/mahnungen'), typedForms.reminderPreset],
   [href('/invoice/einstellungen/nachweis'), typedForms.proof],
   [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
   [href('/invoice/einstellungen/mail/texte'), typedForms.mailTexts],

@@ -30,7 +30,7 @@ function valuesIn<Table extends FieldTable>(table: Table, settings: SettingsReco
   return toFormValues(table, settings as unknown as ValuesOf<Table>);
 }
 
-function baseVersionIn(fields: FieldTable, settings: SettingsRecord): BaseVersion {
+export function baseVersionIn(fields: FieldTable, settings: SettingsRecord): BaseVersion {
   return baseVersionOf({ fields }, { ...settings, values: valuesIn(fields, settings) });
 }
 

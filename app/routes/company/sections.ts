@@ -10,6 +10,7 @@ import {
   reminderLevelNames,
   reminderLevels,
 } from '#app/invoicing/company/fields.ts';
+import { presetOf, reminderPresetFields } from '#app/invoicing/reminders/presets.ts';
 import { mailSenderOf } from '#app/invoicing/company/mail-sender.ts';
 import { groupIban } from '#app/values/identifiers.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -186,7 +187,9 @@ function textState({ settings }: SettingsFacts): string {
 
 function reminderState({ settings }: SettingsFacts): string {
   const fees = reminderLevels.filter((level) => settings[levelField(level, 'feeCents')] > 0);
-  return fees.length === 0 ? 'Ohne Gebühren' : `Gebühr: ${fees.map((level) => reminderLevelNames[level]).join(', ')}`;
+  const feeState =
+    fees.length === 0 ? 'ohne Gebühren' : `Gebühr: ${fees.map((level) => reminderLevelNames[level]).join(', ')}`;
+  return `${reminderPresetFields.preset.choices[presetOf(settings)]}, ${feeState}`;
 }
 
 function layoutState({ layouts }: SettingsFacts): string {

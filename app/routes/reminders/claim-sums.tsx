@@ -17,7 +17,8 @@ export function ClaimSums({ weighed }: { weighed: ReminderAssessment }) {
       {missing.length === 0 ? null : (
         <Note level="warning" title="Basiszinssatz fehlt">
           <p>
-            {describeMissingRates(missing)} <a href={paths.reminderSettings}>Basiszinssatz eintragen</a>
+            {describeMissingRates(missing)}{' '}
+            <a href={`${paths.reminderLevels}#reminder-settings-baseRates`}>Basiszinssatz eintragen</a>
           </p>
         </Note>
       )}

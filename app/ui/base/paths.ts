@@ -47,6 +47,7 @@ export const paths = {
   mailTexts: href('/invoice/einstellungen/mail/texte'),
   testMail: href('/invoice/einstellungen/mail/probe'),
   reminderSettings: href('/invoice/einstellungen/mahnungen'),
+  reminderLevels: href('/invoice/einstellungen/mahnungen/stufen'),
   turnover: href('/invoice/einstellungen/kleinunternehmer'),
   proof: href('/invoice/einstellungen/nachweis'),
   checkArchive: href('/invoice/einstellungen/nachweis/pruefung'),

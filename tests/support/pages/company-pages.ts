@@ -100,7 +100,8 @@ const settingsPages = {
       text: 'turnoverNote',
     },
   },
-  '/invoice/einstellungen/mahnungen': {
+  '/invoice/einstellungen/mahnungen': { form: { fields: { preset: 'patient' } } },
+  '/invoice/einstellungen/mahnungen/stufen': {
     form: {
       fields: {
         reminder_0_waitDays: '5',

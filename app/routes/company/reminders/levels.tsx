@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from './+types/settings.ts';
+import type { Route } from './+types/levels.ts';
 import { useFilledForm, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { todayOf } from '#app/http/app-context.ts';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
@@ -22,18 +22,20 @@ import {
 } from '#app/invoicing/reminders/base-rates.ts';
 import { defaultTermDays, defaultWaitDays } from '#app/invoicing/reminders/fields.ts';
 import { Note } from '#app/ui/base/note.tsx';
-import { paths } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { titledAs } from '#app/routes/titles.ts';
+import { titled } from '#app/routes/titles.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { SectionForm } from '../section-form.tsx';
-import { SectionPage } from '../section-page.tsx';
 import { answerSection, loadSection, baseVersionShape } from '../section.server.ts';
 
-export const meta = titledAs('reminderSettings');
+const title = 'Stufen einzeln';
+
+export const meta = titled(title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = todayOf(context);
@@ -56,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(typed, schema);
   if (submission.status !== 'success') return showAgain(submission);
   const { version, baseMarks, ...fields } = submission.value;
-  const asked = { context, typed, submission, form: typedForms.reminderSettings, href: paths.reminderSettings };
+  const asked = { context, typed, submission, form: typedForms.reminderSettings, href: paths.reminderLevels };
   return answerSection(asked, { version, baseMarks, fields });
 }
 
@@ -64,7 +66,7 @@ const knownRates = publishedBaseRates
   .map(({ from, rateBp }) => `${formatDate(from)} ${formatCents(rateBp)}`)
   .join(', ');
 
-export default function ReminderSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReminderLevelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, record, missing, next } = loaderData;
   const [form, fields] = useFilledForm<FormValuesOf<typeof reminderSettingFields>>({
     id: 'reminder-settings',
@@ -75,13 +77,21 @@ export default function ReminderSettingsPage({ loaderData, actionData }: Route.C
   const answered = { form, table: typedForms.reminderSettings, answer: actionData, record };
   const days = { span: 3, unit: 'Tage', inputMode: 'numeric' } as const;
   return (
-    <SectionPage place="reminderSettings" lead="Vorschläge für Ihre Mahnungen. Was leer ist, ist wie üblich.">
+    <>
+      <PageHead
+        title={title}
+        path={[
+          { href: paths.settings, text: places.settings.title },
+          { href: paths.reminderSettings, text: places.reminderSettings.title },
+        ]}
+        lead="Vorschläge für Ihre Mahnungen. Was leer ist, ist wie üblich."
+      />
       {missing === '' ? null : (
         <Note level="warning" title={`Für das ${missing} ist kein Basiszinssatz hinterlegt`}>
           <p>Verzugszinsen lassen sich erst berechnen, wenn Sie ihn unten eintragen.</p>
         </Note>
       )}
-      <SectionForm {...answered} href={paths.reminderSettings}>
+      <SectionForm {...answered} href={paths.reminderLevels}>
         {reminderLevels.map((level) => (
           <FormSection key={level} title={reminderLevelNames[level]}>
             <FormGrid>
@@ -111,6 +121,6 @@ export default function ReminderSettingsPage({ loaderData, actionData }: Route.C
           </FormGrid>
         </FormSection>
       </SectionForm>
-    </SectionPage>
+    </>
   );
 }
