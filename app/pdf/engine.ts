@@ -194,7 +194,7 @@ function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: str
   // The template takes this character for its own mark, so a text must not hold it.
   if (JSON.stringify(input.view).includes(breakMark)) throw new DrawingFailed('a text holds U+E000');
   const data: TemplateData = {
-    view: prepareView(applyLayout(input.view, layout), widthScaleOf(layout.font)),
+    view: prepareView(applyLayout(input.view, layout), widthScaleOf(layout.font), layout.design),
     layout: preparedLayout(layout),
     families: familyNames(layout.font),
     attachments,

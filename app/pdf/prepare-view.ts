@@ -7,6 +7,7 @@ import type {
   RowView,
   TableView,
 } from '#app/invoicing/documents/document-model.ts';
+import type { Design } from '#app/invoicing/layout/layout.ts';
 import { breakMark, estimateWidth, withBreakMarks } from './break-marks.ts';
 import type { TextBox } from './break-marks.ts';
 import { tallNameLength } from './prepared-view.ts';
@@ -32,8 +33,21 @@ const usualRooms = {
 
 type Rooms = Record<keyof typeof usualRooms, TextBox>;
 
-function roomsFor(widthScale: number): Rooms {
-  return recordOf(memberNames(usualRooms).map((name) => [name, { ...usualRooms[name], widthScale }]));
+/** Where a design gives less room, or sets larger. */
+const narrowerRooms: Record<Design, Partial<Rooms>> = {
+  plain: {},
+  classic: { heading: { widthMm: 145, sizePt: 18 }, letterhead: { widthMm: 145, sizePt: 22 } },
+  column: {
+    page: { widthMm: 103, sizePt: 11, hyphenated: true },
+    heading: { widthMm: 41, sizePt: 9 },
+    payment: { widthMm: 52, sizePt: 9 },
+  },
+  band: { heading: { widthMm: 145, sizePt: 20 }, letterhead: { widthMm: 145, sizePt: 20 } },
+};
+
+function roomsFor(widthScale: number, design: Design): Rooms {
+  const rooms: Rooms = { ...usualRooms, ...narrowerRooms[design] };
+  return recordOf(memberNames(rooms).map((name) => [name, { ...rooms[name], widthScale }]));
 }
 
 /**
@@ -41,9 +55,9 @@ function roomsFor(widthScale: number): Rooms {
  * of each column, which details are tall. The texts stay the same. `widthScale` (fonts.ts): how much wider than usual the
  * letters are.
  */
-export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
+export function prepareView(view: DocumentView, widthScale = 1, design: Design = 'plain'): PreparedView {
   const { payment, table, annex, ...rest } = view;
-  const rooms = roomsFor(widthScale);
+  const rooms = roomsFor(widthScale, design);
   const chances = (texts: readonly string[], room: TextBox) => texts.map((text) => withBreakMarks(text, room));
   return {
     ...rest,

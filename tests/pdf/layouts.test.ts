@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDocument, sampleIds } from '#app/invoicing/documents/samples/sample-documents.ts';
+import { parseLayout } from '#app/invoicing/layout/parse-layout.ts';
 import { createPdfPool } from '#app/pdf/pool.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
+import { renderer } from '#app/pdf/renderer.ts';
 import { invoice, seller, smallSeller, threeLines } from './fixtures.ts';
 import { layoutCases, layoutNames } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';
@@ -45,6 +48,23 @@ describe('the sample', () => {
     expect(findUnprintable(JSON.stringify(other))).toEqual([]);
     const { bytes } = await pool.renderDocument({ view: other });
     expect(await pool.compareWithView(bytes, other)).toEqual([]);
+  });
+});
+
+describe('a layout that was stored before there were several designs', () => {
+  // As `renderer.template` 3 drew them when there was one.
+  it.each([
+    ['invoice', 'default', '0341e60d45d6f5d067d1d2650b160bda0fc9fbdbf33b9376e631a868641f6837'],
+    ['delivery-note', 'form A with logo', '0d9fd12f675c02301b57bf5e952f3a7b15a04597931999dd18c7ddcfd039ec7d'],
+    ['statement', 'letterhead', 'b82bc7a66918b2af95b651035125a3d798c612edab1d5a863cd5fba53d3dba57'],
+    ['long-invoice', 'sparse', 'b81cebed0f467a36a517d03c3adbdba851c6b75a606b0a0ac9acf9bb7f39ccb3'],
+  ] as const)('%s in the layout "%s" is drawn as it was, byte for byte', async (id, name, hash) => {
+    const { layout, pictures } = caseOf(name);
+    const { design: _, ...stored } = layout;
+    const parsed = parseLayout(JSON.parse(JSON.stringify(stored)));
+    expect(parsed).toEqual({ ok: true, layout });
+    const { bytes } = await pool.renderDocument({ view: sampleDocument(id, profile), layout, pictures });
+    expect([renderer.template, createHash('sha256').update(bytes).digest('hex')]).toEqual(['3', hash]);
   });
 });
 

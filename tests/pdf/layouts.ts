@@ -1,5 +1,6 @@
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
-import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import { startingLayouts } from '#app/invoicing/layout/starting-layouts.ts';
+import type { LayoutSettings, Letterhead, Logo } from '#app/invoicing/layout/layout.ts';
 import type { Picture } from '#app/pdf/engine.ts';
 import type { PdfPool } from '#app/pdf/pool.ts';
 import { fourInkJpeg, letterheadPdf, pngOf } from './uploads.ts';
@@ -10,7 +11,19 @@ export interface LayoutCase {
   pictures: Picture[];
 }
 
-export const layoutNames = ['default', 'form A with logo', 'logo of print', 'letterhead', 'sparse'] as const;
+export const layoutNames = [
+  'default',
+  'form A with logo',
+  'logo of print',
+  'letterhead',
+  'sparse',
+  'classic',
+  'classic in form A with logo',
+  'column',
+  'column, wide margins',
+  'band',
+  'band with letterhead',
+] as const;
 
 /** Layouts that differ in every setting, with pictures prepared as uploads are. */
 export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
@@ -65,6 +78,24 @@ export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
       },
       pictures: [],
     },
+    ...designCases(logo(png, 'center'), { first: referenceOf(first) }).map((one) => ({
+      ...one,
+      pictures: [png, first].filter(({ sha256 }) => JSON.stringify(one.layout).includes(sha256)),
+    })),
+  ];
+}
+
+/** The designs as they begin, and each where it has least room or gives way to what people bring. */
+function designCases(logo: Logo, letterhead: Letterhead): Omit<LayoutCase, 'pictures'>[] {
+  const { classic, column, band } = startingLayouts;
+  const wide = { ...column.margins, leftTenthMm: 300, rightTenthMm: 300 };
+  return [
+    { name: 'classic', layout: classic },
+    { name: 'classic in form A with logo', layout: { ...classic, windowForm: 'A', logo } },
+    { name: 'column', layout: column },
+    { name: 'column, wide margins', layout: { ...column, margins: wide, fontSizeTenthPt: 110 } },
+    { name: 'band', layout: { ...band, windowForm: 'A', hiddenColumns: ['position'] } },
+    { name: 'band with letterhead', layout: { ...band, letterhead, footer: [] } },
   ];
 }
 

@@ -7,6 +7,7 @@ export type LayoutFields = Record<string, string>;
 export function layoutFields(more: LayoutFields = {}): LayoutFields {
   return {
     name: 'Briefbogen',
+    design: 'plain',
     windowForm: 'B',
     foldMarks: 'on',
     font: 'source-sans-3',

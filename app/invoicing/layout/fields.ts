@@ -4,7 +4,7 @@ import { documentKinds } from '../documents/document-model.ts';
 import type { DocumentKind } from '../documents/document-model.ts';
 import type { Field, FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 import { fontNames, layoutLimits } from './layout.ts';
-import type { LayoutText } from './layout.ts';
+import type { Design, LayoutText } from './layout.ts';
 import { recordOf } from '#app/values/records.ts';
 
 export const kindNames: Record<DocumentKind, string> = {
@@ -17,6 +17,21 @@ export const kindNames: Record<DocumentKind, string> = {
   reminder: 'Mahnung',
   statement: 'Kontoauszug',
   timesheet: 'Stundennachweis',
+};
+
+export const designNames: Record<Design, string> = {
+  plain: 'Sachlich',
+  classic: 'Klassisch',
+  column: 'Randspalte',
+  band: 'Balken',
+};
+
+/** What sets each apart, in a line. */
+export const designHints: Record<Design, string> = {
+  plain: 'Angaben neben der Anschrift, feine Linien, Zahlung im Rahmen',
+  classic: 'Name in der Mitte, Angaben in einer Zeile, doppelter Schlussstrich',
+  column: 'Überschriften am Rand, offene Tabelle, große Summe',
+  band: 'Name im Farbbalken, Angaben auf einer Fläche, Summe im Balken',
 };
 
 const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', closing: 'Schluss' };
@@ -102,6 +117,7 @@ export const layoutFields = {
     lengthMax: 100,
     missing: 'Bitte geben Sie dem Layout einen Namen.',
   },
+  design: { label: 'Gestaltung', kind: 'choice', choices: designNames },
   windowForm: { label: 'Anschriftfenster nach DIN 5008', kind: 'choice', choices: { B: 'Form B', A: 'Form A' } },
   foldMarks: { label: 'Falz- und Lochmarken', kind: 'flag' },
   logo: { label: 'Logo', kind: 'picture' },

@@ -10,6 +10,8 @@ import type { DocumentKind } from '../documents/document-model.ts';
  * says otherwise than the profile, `sampleDocument` (sample-documents.ts) is something to try a layout on.
  */
 export interface LayoutSettings {
+  /** how it is set: where things stand, by which lines, how heavy the sum is */
+  design: Design;
   /** DIN 5008: B has the higher letterhead, A the lower */
   windowForm: 'A' | 'B';
   /** fold and punch marks at the left edge of the first page */
@@ -38,6 +40,10 @@ export interface LayoutSettings {
   /** texts for documents that have none of their own */
   texts: LayoutText[];
 }
+
+/** Each is a file of the template (`pdf/template/designs`). A layout of before there were several has the first. */
+export const designs = ['plain', 'classic', 'column', 'band'] as const;
+export type Design = (typeof designs)[number];
 
 /** Families that are shipped with the product; no other font is ever looked for. */
 export const fontFamilies = ['source-sans-3', 'source-serif-4', 'inter'] as const;
@@ -102,6 +108,7 @@ export interface LayoutText {
 }
 
 export const defaultLayout: LayoutSettings = {
+  design: 'plain',
   windowForm: 'B',
   foldMarks: true,
   font: 'source-sans-3',

@@ -5,6 +5,7 @@ import { parseLayout } from './parse-layout.ts';
 
 const sha256 = '0f'.repeat(32);
 const full: LayoutSettings = {
+  design: 'band',
   windowForm: 'A',
   foldMarks: false,
   font: 'source-sans-3',
@@ -40,6 +41,7 @@ describe('parseLayout', () => {
   it.each([
     ['no object', null, '', 'malformed'],
     ['a list', [], '', 'malformed'],
+    ['a design that there is not', { design: 'flowers' }, 'design', 'malformed'],
     ['another window', { windowForm: 'C' }, 'windowForm', 'malformed'],
     ['a number as text', { fontSizeTenthPt: '100' }, 'fontSizeTenthPt', 'malformed'],
     ['a font too small', { fontSizeTenthPt: 89 }, 'fontSizeTenthPt', 'out-of-range'],

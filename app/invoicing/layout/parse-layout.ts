@@ -16,6 +16,7 @@ import {
   contrastLeast,
   contrastOnWhite,
   defaultLayout,
+  designs,
   fontFamilies,
   isColor,
   layoutLimits,
@@ -80,6 +81,7 @@ const layoutText: LayoutReader<LayoutText> = (value, field, refuse) => {
 };
 
 const settings = object<LayoutSettings, LayoutRefusalReason>({
+  design: oneOf(...designs),
   windowForm: oneOf('A', 'B'),
   foldMarks: flag,
   font: oneOf(...fontFamilies),

@@ -6,7 +6,7 @@ import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { PaperSection } from './paper-section.tsx';
-import { ContentSection, StyleSection } from './style-sections.tsx';
+import { ContentSection, DesignSection, StyleSection } from './style-sections.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { layoutFields } from '#app/invoicing/layout/fields.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
@@ -31,6 +31,7 @@ export function LayoutForm({ form, fields, children }: LayoutFormProps) {
           <TextField {...propsIn(layoutFields, fields)('name')} hint="Nur für Sie sichtbar." />
         </FormGrid>
       </FormSection>
+      <DesignSection fields={fields} />
       <PaperSection fields={fields} />
       <StyleSection fields={fields} />
       <ContentSection fields={fields} />

@@ -9,6 +9,7 @@ export function toLayoutValues({ name, settings }: { name: string; settings: Lay
   const { logo, colors, margins } = settings;
   return {
     name,
+    design: settings.design,
     windowForm: settings.windowForm,
     foldMarks: box(settings.foldMarks),
     font: settings.font,
@@ -91,6 +92,7 @@ export function toSettings(form: TypedLayout): LayoutSettings {
   const first = parsePictureName(form.letterhead);
   const following = parsePictureName(form.following);
   return {
+    design: form.design,
     windowForm: form.windowForm,
     foldMarks: form.foldMarks,
     font: form.font,

@@ -1,13 +1,26 @@
-import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { CheckBox, RadioCards } from '#app/forms/fields/choices.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
-import { columnBoxes, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';
+import { columnBoxes, designHints, footerNames, informationBoxes, layoutFields } from '#app/invoicing/layout/fields.ts';
+
+const hints: Readonly<Record<string, string>> = designHints;
 
 const colorHint = 'Auf weißem Papier mindestens 4,5 : 1 Kontrast.';
 
 const margins = ['marginLeft', 'marginRight', 'marginTop', 'marginBottom'] as const;
+
+const designs = choicesOf(layoutFields, 'design').map((one) => ({ ...one, hint: hints[one.value] }));
+
+/** How documents are set; type, colours and margins stay as they are chosen below. */
+export function DesignSection({ fields }: { fields: LayoutInputs }) {
+  return (
+    <FormSection title="Gestaltung">
+      <RadioCards {...propsIn(layoutFields, fields)('design')} options={designs} />
+    </FormSection>
+  );
+}
 
 export function StyleSection({ fields }: { fields: LayoutInputs }) {
   const text = propsIn(layoutFields, fields);
