@@ -207,3 +207,17 @@ export interface Editing {
 
 /** What an issued invoice's files should be; the bytes are uploads named by kind. */
 export type FileParts = readonly { kind: string; mime: string; sha256: string }[];
+
+/** What narrows any list of documents, the days that they are of and whose they are, in the query of its call; '' for what does not narrow it. */
+export const unnarrowed = { from: '', to: '', customer: '' };
+export type Narrowing = typeof unnarrowed;
+
+/** By what: statements differ by it. */
+export type Narrowed = 'days' | 'customer' | 'both';
+
+/** null: the list is whole. */
+export function narrowedBy({ from, to, customer }: Narrowing): Narrowed | null {
+  const byDays = from !== '' || to !== '';
+  if (customer !== '') return byDays ? 'both' : 'customer';
+  return byDays ? 'days' : null;
+}

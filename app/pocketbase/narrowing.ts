@@ -1,19 +1,8 @@
-// What narrows any list of documents: the days that they are of, and whose they are.
+import type { Narrowed, Narrowing } from './call.ts';
 
-/** In the query of a list's call; '' for what does not narrow it. */
-export const unnarrowed = { from: '', to: '', customer: '' };
-export type Narrowing = typeof unnarrowed;
+// What narrows any list of documents, as SQL.
 
-/** By what: statements differ by it. */
-export type Narrowed = 'days' | 'customer' | 'both';
 export const narrowings: readonly Narrowed[] = ['days', 'customer', 'both'];
-
-/** null: the list is whole. */
-export function narrowedBy({ from, to, customer }: Narrowing): Narrowed | null {
-  const byDays = from !== '' || to !== '';
-  if (customer !== '') return byDays ? 'both' : 'customer';
-  return byDays ? 'days' : null;
-}
 
 /** As the terms want it bound; days may be open on one side. */
 export function boundNarrowing({ from, to, customer }: Narrowing): Narrowing {

@@ -5,10 +5,9 @@ import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
 import { isUnpaidState } from '#app/invoicing/ledger/document-state.ts';
 import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
-import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
+import { reading, saved, serving, uploading, wordOf, writing, unnarrowed } from '../call.ts';
 import type { AnswerOf, Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 export const listInvoices = reading('invoices', {

@@ -30,8 +30,8 @@ export function orderBy({ sort, descending }: Order, key: string = orders[sort].
 }
 
 /** The texts of chosen rows, one beside the other; the order of what chose them is kept. */
-export const joined = "coalesce(group_concat(text), '') AS text";
-export const texts = (chosen: string) =>
+export const joinedTexts = "coalesce(group_concat(text), '') AS text";
+export const rowTexts = (chosen: string) =>
   `SELECT coalesce(group_concat(r.text), '') AS text FROM (${chosen}) c CROSS JOIN invoice_rows r ON r.place = c.place`;
 export const textRow = { text: '' };
 

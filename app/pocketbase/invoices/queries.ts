@@ -1,4 +1,4 @@
-import type { Editing } from '../call.ts';
+import type { Editing, ReadRequest, RefusalOf, Saved, Narrowing } from '../call.ts';
 import { z } from 'zod';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
@@ -16,10 +16,8 @@ import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { Totals } from '#app/invoicing/tax/totals.ts';
 import { ask, readRequest } from '../ask.ts';
 import type { Backend } from '../backend.ts';
-import type { ReadRequest, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../companies/queries.ts';
-import { narrowedBy, unnarrowed } from '../narrowing.ts';
-import type { Narrowing } from '../narrowing.ts';
+import { narrowedBy, unnarrowed } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';

@@ -11,7 +11,8 @@ import type { StateHits } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
 import { invoiceSorts } from '../invoices/order.ts';
 import type { InvoiceSort } from '../invoices/sql.ts';
-import { boundNarrowing, narrowedBy } from '../narrowing.ts';
+import { narrowedBy } from '../call.ts';
+import { boundNarrowing } from '../narrowing.ts';
 import { countedMax, pagesByOffset, windowOf } from '../window.ts';
 import { lostPageText, narrowedPageText } from '../narrowed/page.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { countedMax } from '../window.ts';
 import { unpaidStates, issuedStates } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedState } from '#app/invoicing/ledger/document-state.ts';
-import { invoiceSorts, joined, orderBy, orders, textRow, texts, undelivered } from '../invoices/order.ts';
+import { invoiceSorts, joinedTexts, orderBy, orders, textRow, rowTexts, undelivered } from '../invoices/order.ts';
 import type { Order } from '../invoices/order.ts';
 import { ownPieces, placeBounds } from '../invoices/sql.ts';
 import { isUnpaid, stateConditions } from '../states.ts';
@@ -33,7 +33,7 @@ export const latestEventAndUndelivered = {
 export const issuedPlaces = family(
   { descending: directions },
   {
-    sql: ({ descending }: { descending: boolean }) => `SELECT ${joined} FROM (SELECT r.text FROM search_companies c
+    sql: ({ descending }: { descending: boolean }) => `SELECT ${joinedTexts} FROM (SELECT r.text FROM search_companies c
       CROSS JOIN invoice_rows r ON r.place BETWEEN c.no * 4294967296 + {:first} AND c.no * 4294967296 + {:last}
       WHERE c.company = {:company} ORDER BY r.place ${descending ? 'DESC' : 'ASC'})`,
     row: textRow,
@@ -99,7 +99,7 @@ function chosenPlaces(choice: PageChoice, { words = 0, limit = onePage } = {}): 
 /** A page of a state, or of all in another order than the number. */
 export const issuedPage = family(
   { state: states, sort: invoiceSorts, descending: directions, from: [true, false] },
-  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: textRow, prepare: true },
+  { sql: (choice: PageChoice) => rowTexts(chosenPlaces(choice)), row: textRow, prepare: true },
 );
 
 type FoundChoice = Order & { words: number; state: IssuedState | null };
@@ -163,7 +163,7 @@ export const foundPage = family(
   { words: searches, state: states, sort: invoiceSorts, descending: directions, few: [true, false] },
   {
     sql: ({ words, state, few, ...order }: FoundChoice & { few: boolean }) =>
-      texts(`SELECT s.place FROM ${few ? foundAmongFew(words, state) : foundBy(words, state)}
+      rowTexts(`SELECT s.place FROM ${few ? foundAmongFew(words, state) : foundBy(words, state)}
         ORDER BY ${few ? orderBy(order) : orderOfPieces(order)} LIMIT {:size} OFFSET {:offset}`),
     row: textRow,
     prepare: true,
@@ -217,7 +217,7 @@ export const foundLast = family(
 export const walkedPage = family(
   { words: searches, state: states, sort: invoiceSorts, descending: directions },
   {
-    sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, { words })),
+    sql: ({ words, ...choice }: FoundChoice) => rowTexts(chosenPlaces({ ...choice, from: false }, { words })),
     row: textRow,
     prepare: true,
   },

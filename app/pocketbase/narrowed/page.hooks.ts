@@ -4,7 +4,7 @@ import { draftPage, invoicePageSize } from '../invoices/sql.ts';
 import type { InvoiceSort, ListedState } from '../invoices/sql.ts';
 import { draftsOfCustomer, narrowedCounts, narrowedPage, undeliveredCount, undeliveredPage } from './sql.ts';
 import { narrowedMax } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
+import type { Narrowed } from '../call.ts';
 
 interface Listed {
   /** null: the list is whole */

@@ -4,8 +4,8 @@ import { ownPieces } from '../invoices/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import { stateConditions } from '../states.ts';
 import { narrowedColumns, narrowedMax, narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
-import { invoiceSorts, orderBy, textRow, texts, undelivered } from '../invoices/order.ts';
+import type { Narrowed } from '../call.ts';
+import { invoiceSorts, orderBy, textRow, rowTexts, undelivered } from '../invoices/order.ts';
 import type { Order } from '../invoices/order.ts';
 
 // A list of invoices that is narrowed to days, to a customer or to both: a range of one index holds all that is counted.
@@ -50,7 +50,7 @@ export const narrowedPage = family(
   { ...choices, state: [null, ...issuedStates], sort: invoiceSorts, descending: directions },
   {
     sql: ({ state, sort, descending, ...found }: PageChoice) =>
-      texts(`SELECT s.place FROM ${hits(found, state)} ORDER BY ${orderBy({ sort, descending }, undefined, '+s.place')}
+      rowTexts(`SELECT s.place FROM ${hits(found, state)} ORDER BY ${orderBy({ sort, descending }, undefined, '+s.place')}
         LIMIT {:size} OFFSET {:offset}`),
     row: textRow,
   },
@@ -84,7 +84,7 @@ export const undeliveredPage = family(
   { ...undeliveredChoices, sort: invoiceSorts, descending: directions },
   {
     sql: ({ words, by, ...order }: Order & UndeliveredChoice) =>
-      texts(
+      rowTexts(
         `SELECT s.place FROM ${undeliveredHits({ words, by })} ORDER BY ${orderBy(order)} LIMIT {:size} OFFSET {:offset}`,
       ),
     row: textRow,

@@ -3,12 +3,10 @@ import type { Decision } from '#app/invoicing/offer/offer.ts';
 import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { offerStates } from '#app/invoicing/offer/offer.ts';
-import { reading, saved, serving, uploading, wordOf, writing } from '../call.ts';
-import type { Answered, AnswerOf } from '../call.ts';
-import type { Editing, FileParts } from '../call.ts';
+import { reading, saved, serving, uploading, wordOf, writing, unnarrowed } from '../call.ts';
+import type { Answered, AnswerOf, Editing, FileParts } from '../call.ts';
 import type { DraftColumns } from '../invoices/draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
-import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 /** What lists show of an offer. */

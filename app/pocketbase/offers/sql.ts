@@ -1,5 +1,5 @@
 import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
+import type { Narrowed } from '../call.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { memberNames } from '#app/values/records.ts';

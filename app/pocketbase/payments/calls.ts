@@ -5,12 +5,11 @@ import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
 import { everyPartKind, partKinds } from '#app/invoicing/ledger/settlement.ts';
 import type { PaymentOrder } from '#app/invoicing/ledger/settlement.ts';
 import type { Cents } from '#app/values/money.ts';
-import { jsonText, reading, wordOf, writing } from '../call.ts';
+import { jsonText, reading, wordOf, writing, unnarrowed } from '../call.ts';
 import type { AnswerOf, RefusalOf } from '../call.ts';
 import { choiceOf } from '../columns.ts';
 import type { Outcome } from '../refusal.ts';
 import { partGroup } from '../invoices/calls.ts';
-import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 /** What of a payment is for one invoice. */

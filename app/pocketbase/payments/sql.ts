@@ -1,7 +1,7 @@
 import { firstDiscount, unpaid } from '../invoices/sql.ts';
 import { receivedOf, reducedOf } from '../states.ts';
 import { narrowedMax, narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
+import type { Narrowed } from '../call.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { memberNames } from '#app/values/records.ts';
@@ -38,7 +38,7 @@ const paymentFilters = { state: [null, ...paymentStates], by: [null, ...narrowin
 /** Booked on an invoice of the customer, or as credit. */
 const narrowedColumns = {
   day: 'p.date',
-  customer: `p.id IN (SELECT t.payment FROM invoice_states s JOIN payment_parts t ON t.company = s.company
+  customer: `p.id IN (SELECT t.payment FROM invoice_states s CROSS JOIN payment_parts t ON t.company = s.company
       AND t.invoice = s.invoice WHERE s.company = {:company} AND ${ofCustomer('s.customer')}
     UNION SELECT t.payment FROM payment_parts t WHERE t.company = {:company} AND t.kind = 'credit'
       AND ${ofCustomer('t.customer')})`,

@@ -1,8 +1,7 @@
 import type { HoldFields, InvoiceHold } from '#app/invoicing/reminders/fields.ts';
 import type { RemindedFacts } from '#app/invoicing/reminders/reminded-facts.ts';
-import { reading, serving, uploading, writing } from '../call.ts';
+import { reading, serving, uploading, writing, unnarrowed } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
-import { unnarrowed } from '../narrowing.ts';
 import { remindable } from './sql.ts';
 
 /** What is told of a reminder beside its file (the upload "pdf"). */

@@ -10,7 +10,8 @@ import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
-import { boundNarrowing, narrowedBy } from '../narrowing.ts';
+import { narrowedBy } from '../call.ts';
+import { boundNarrowing } from '../narrowing.ts';
 import * as calls from './calls.ts';
 import { hashedReminderRow, remindable, currentHold } from './sql.ts';
 

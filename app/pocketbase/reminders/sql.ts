@@ -3,7 +3,7 @@ import { isCollected } from '../states.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { unionOfUnpaidStates } from '../states.ts';
 import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
+import type { Narrowed } from '../call.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 

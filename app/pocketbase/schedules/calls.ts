@@ -1,10 +1,9 @@
 import type { DraftColumns } from '../invoices/draft-columns.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
-import { reading, saved, wordOf, writing } from '../call.ts';
+import { reading, saved, wordOf, writing, unnarrowed } from '../call.ts';
 import type { AnswerOf } from '../call.ts';
 import { choiceOf } from '../columns.ts';
 import type { ScheduleColumns, TemplateColumns } from './columns.ts';
-import { unnarrowed } from '../narrowing.ts';
 import * as sql from './sql.ts';
 
 export const listSchedules = reading('schedules', {

@@ -1,5 +1,5 @@
 import { narrowings, narrowingTerms, ofCustomer } from '../narrowing.ts';
-import type { Narrowed } from '../narrowing.ts';
+import type { Narrowed } from '../call.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 

@@ -1,5 +1,5 @@
-import { filterQuery, readListFilter } from '#app/http/list-filter.ts';
-import type { ListFilter } from '#app/http/list-filter.ts';
+import { filterQuery, readListFilter } from './read-filter.ts';
+import type { ReadFilter } from './read-filter.ts';
 import { listHref, readListQuery } from '#app/http/list-query.ts';
 import type { ListQuery } from '#app/http/list-query.ts';
 import type { Tab } from '#app/ui/list/list-tools.tsx';
@@ -26,9 +26,9 @@ export interface DocumentListRequest<State extends string, Sort extends SortName
   /** as the address says it */
   status: string;
   today: IsoDate;
-  filter: ListFilter;
+  filter: ReadFilter;
   /** what the list is asked for */
-  asked: ListQuery<Sort> & ListFilter['narrowing'] & { state: State | ''; today: IsoDate };
+  asked: ListQuery<Sort> & ReadFilter['narrowing'] & { state: State | ''; today: IsoDate };
 }
 
 export function readDocumentList<State extends string, Sort extends SortName>(

@@ -1,7 +1,7 @@
 import './list-filter.css';
 import { TextField } from '#app/forms/fields/field.tsx';
-import { listSpans } from '#app/http/list-filter.ts';
-import type { ListSpan } from '#app/http/list-filter.ts';
+import { listSpans } from './read-filter.ts';
+import type { ListSpan } from './read-filter.ts';
 import { listHref } from '#app/http/list-query.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
@@ -96,6 +96,7 @@ function DayField({ name, label, typed, error }: DayFieldProps) {
     <TextField
       id={`filter-${name}`}
       name={queryNames[name]}
+      kind="date"
       label={label}
       defaultValue={typed}
       autoFocus={error !== undefined}

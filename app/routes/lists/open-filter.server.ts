@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Context } from '#app/http/app-context.ts';
 import { listHref, readSearch } from '#app/http/list-query.ts';
-import type { ListFilter } from '#app/http/list-filter.ts';
+import type { ReadFilter } from './read-filter.ts';
 import { userBackend } from '#app/http/session.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCustomer, listCustomers } from '#app/pocketbase/customers/queries.ts';
@@ -13,7 +13,7 @@ interface FoundCustomer {
 }
 
 /** What of a filter the page shows beside what its address says. */
-export interface OpenedFilter extends ListFilter {
+export interface OpenedFilter extends ReadFilter {
   /** whose documents the list shows; '' for everybody's */
   customerName: string;
   /** words that no one customer is known by */
@@ -30,7 +30,7 @@ export interface OpenedFilter extends ListFilter {
  */
 export async function openFilter(
   { url, context }: { url: URL; context: Context },
-  filter: ListFilter,
+  filter: ReadFilter,
 ): Promise<OpenedFilter> {
   const backend = userBackend(context);
   const address = { pathname: url.pathname, search: url.search };

@@ -2,8 +2,6 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
 import { appContext } from '#app/http/app-context.ts';
-import { readListFilter } from '#app/http/list-filter.ts';
-import { readPage } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
@@ -16,57 +14,30 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { methodWord } from '../lists/payment-names.ts';
-import { tabsOfStates } from '../lists/document-list.ts';
-import type { ListState } from '../lists/document-list.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
-import { todayInBerlin } from '#app/values/berlin-time.ts';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
-import type { PaymentState } from '#app/pocketbase/payments/sql.ts';
 import { titledAs } from '../titles.ts';
 import { namedCustomers } from '#app/pocketbase/payments/limits.ts';
 import { listPayments } from '#app/pocketbase/payments/calls.ts';
 import type { PaymentList } from '#app/pocketbase/payments/calls.ts';
 import { ask, readRequest } from '#app/pocketbase/ask.ts';
+import { paymentTabs, readPaymentList } from './payment-list.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titledAs('payments');
 
-const states: readonly ListState<PaymentState>[] = [
-  { word: statusWords.booked, state: 'booked', label: 'Gebucht' },
-  { word: statusWords.reversed, state: 'reversed', label: 'Zurückgenommen' },
-  { word: statusWords.reversal, state: 'reversal', label: 'Rücknahmen' },
-];
-
-function readList({ url, now }: { url: URL; now: Date }) {
-  const page = readPage(url);
-  const status = readQuery(url, 'status');
-  const state = states.find(({ word }) => word === status)?.state ?? '';
-  const filter = readListFilter(url, todayInBerlin(now));
-  return { page, status, filter, asked: { page, state, ...filter.narrowing } };
-}
-
 export const handle = {
-  prefetch: (page) => readRequest(listPayments, readList(page).asked),
+  prefetch: (page) => readRequest(listPayments, readPaymentList(page).asked),
   live: ['payments'],
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { page, status, asked, filter } = readList({ url, now: context.get(appContext).services.now() });
+  const { page, status, asked, filter } = readPaymentList({ url, now: context.get(appContext).services.now() });
   const [{ summed, sumCents, ...listed }, opened] = await Promise.all([
     ask(userBackend(context), listPayments, asked),
     openFilter({ url, context }, filter),
   ]);
   const sums = { sumCents: summed ? sumCents : null, status, query: { page, search: '' } };
   return answerList(serverRenderedOnly({ ...listed, ...sums, filter: opened, address: opened.address }));
-}
-
-/** Only what is shown is counted. */
-function tabsOf(list: Route.ComponentProps['loaderData']) {
-  const { status, total, capped } = list;
-  const current = states.find(({ word }) => word === status)?.state;
-  const counted = capped ? undefined : total;
-  const countOf = (state: PaymentState) => (state === current ? counted : undefined);
-  return tabsOfStates(list, states, { all: current === undefined ? counted : undefined, countOf });
 }
 
 type Row = PaymentList['rows'][number];
@@ -90,7 +61,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <ListPage
         list={loaderData}
         count={{ one: '1 Zahlung', many: 'Zahlungen' }}
-        tabs={{ label: 'Nach Stand filtern', tabs: tabsOf(loaderData) }}
+        tabs={{ label: 'Nach Stand filtern', tabs: paymentTabs(loaderData) }}
         empty={
           loaderData.status === '' ? (
             <EmptyState

@@ -14,7 +14,7 @@ import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/prepare-reminder.ts';
-import { readListFilter } from '#app/http/list-filter.ts';
+import { readListFilter } from '../lists/read-filter.ts';
 import { Tabs } from '#app/ui/list/list-tools.tsx';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
 import { tabsOfStates } from '../lists/document-list.ts';

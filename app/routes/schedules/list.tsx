@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { todayOf } from '#app/http/app-context.ts';
-import { readListFilter } from '#app/http/list-filter.ts';
+import { readListFilter } from '#app/routes/lists/read-filter.ts';
 import { userBackend } from '#app/http/session.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';

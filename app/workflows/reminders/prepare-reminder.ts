@@ -16,7 +16,7 @@ import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { RemindableRow } from '#app/pocketbase/reminders/calls.ts';
 import { findRemindable } from '#app/pocketbase/reminders/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
-import type { Narrowing } from '#app/pocketbase/narrowing.ts';
+import type { Narrowing } from '#app/pocketbase/call.ts';
 import { addDays } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { listOverdue } from '#app/pocketbase/reminders/calls.ts';

@@ -1,6 +1,6 @@
 import type { Route } from './+types/open-items-csv.ts';
 import { todayOf } from '#app/http/app-context.ts';
-import { readListFilter } from '#app/http/list-filter.ts';
+import { readListFilter } from '#app/routes/lists/read-filter.ts';
 import { fileResponse } from '#app/http/file-response.ts';
 import { pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';

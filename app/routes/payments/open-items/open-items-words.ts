@@ -12,6 +12,9 @@ export const ageWords: Record<ItemAge, string> = {
   owed: 'Von Ihnen zu erstatten',
 };
 
+/** on one page */
+export const itemsPerPage = 200;
+
 interface AskedDay {
   day: IsoDate;
   /** why another day than that is shown; null: it is shown */

@@ -1,12 +1,9 @@
 import './open-items.css';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/open-items.ts';
-import { todayOf } from '#app/http/app-context.ts';
-import { listHref, readPage } from '#app/http/list-query.ts';
-import { userBackend } from '#app/http/session.ts';
+import { listHref } from '#app/http/list-query.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
-import { byCustomer, itemAges, overdueDays, sumItems } from '#app/invoicing/ledger/open-items.ts';
-import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
+import { itemAges, overdueDays } from '#app/invoicing/ledger/open-items.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
@@ -19,51 +16,20 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { readListFilter } from '#app/http/list-filter.ts';
 import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
-import { answerList, openFilter } from '#app/routes/lists/open-filter.server.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { titledAs } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
 import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
-import { ageWords, readRequestedDay } from './open-items-words.ts';
-import { hasQuery, queryNames, readQuery, withQuery } from '#app/values/page-query.ts';
+import { loadOpenItems } from './open-items.server.ts';
+import { ageWords, itemsPerPage } from './open-items-words.ts';
+import { queryNames, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titledAs('openItems');
 
 export const handle = { live: ['invoices', 'payments'] };
 
-const itemsPerPage = 200;
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { day, error } = readRequestedDay(url, todayOf(context));
-  const page = readPage(url);
-  const filter = readListFilter(url, todayOf(context));
-  const [{ items, more }, opened] = await Promise.all([
-    listOpenItems(userBackend(context), day, filter.narrowing.customer),
-    openFilter({ url, context }, filter),
-  ]);
-  const { ages, customers, openCents } = sumItems(items, day);
-  const first = (page - 1) * itemsPerPage;
-  const rows = byCustomer(items.slice(first, first + itemsPerPage)).map((ofOne) => {
-    const [{ customer, customerName } = { customer: '', customerName: '' }] = ofOne;
-    return { customer, name: customerName, items: ofOne, openCents: customers.get(customer) ?? 0 };
-  });
-  const loaded = {
-    day,
-    error,
-    typed: hasQuery(url, 'day') ? readQuery(url, 'day') : formatDate(day),
-    page,
-    total: items.length,
-    more,
-    ages,
-    openCents,
-    rows,
-    filter: opened,
-    address: opened.address,
-  };
-  return error === null ? answerList(loaded) : data(loaded, { status: 422 });
-}
+export const loader = loadOpenItems;
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
   const { day, typed, error, page, total, more, ages, openCents, address, filter } = loaderData;
@@ -107,10 +73,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         </Note>
       ) : null}
       {total === 0 ? (
-        <EmptyState
-          title="Nichts offen"
-          text={`Am Ende dieses Tages wartete kein Beleg${filter.customerName && ` von ${filter.customerName}`} auf Geld.`}
-        />
+        <EmptyState title="Nichts offen" text="Am Ende dieses Tages wartete kein Beleg auf Geld." />
       ) : null}
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">

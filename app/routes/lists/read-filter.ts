@@ -1,7 +1,7 @@
 import { neighbourSpan, spanAround } from '#app/invoicing/figures/report-span.ts';
 import type { ReportSpan } from '#app/invoicing/figures/report-span.ts';
-import { unnarrowed } from '#app/pocketbase/narrowing.ts';
-import type { Narrowing } from '#app/pocketbase/narrowing.ts';
+import { unnarrowed } from '#app/pocketbase/call.ts';
+import type { Narrowing } from '#app/pocketbase/call.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -15,7 +15,7 @@ export const listSpans = memberNames(listSpanWords);
 export type ListSpan = (typeof listSpans)[number];
 
 /** As a list's address says it. */
-export interface ListFilter {
+export interface ReadFilter {
   /** what the list asks for: nothing of a day that is none */
   narrowing: Narrowing;
   /** null: days of one's own, or none */
@@ -28,7 +28,7 @@ export interface ListFilter {
 /** Parts of the address that a search, a tab and an order keep. */
 export const filterQuery = ['span', 'from', 'to', 'customer'] as const satisfies readonly QueryName[];
 
-export function readListFilter(url: URL, today: IsoDate): ListFilter {
+export function readListFilter(url: URL, today: IsoDate): ReadFilter {
   const typed = { from: readQuery(url, 'from').trim(), to: readQuery(url, 'to').trim() };
   const given = readQuery(url, 'customer');
   const customer = recordIdPattern.test(given) ? given : '';
@@ -38,7 +38,7 @@ export function readListFilter(url: URL, today: IsoDate): ListFilter {
   return { narrowing, span, typed, errors: {} };
 }
 
-export function daysOf(span: ListSpan, today: IsoDate): ReportSpan {
+function daysOf(span: ListSpan, today: IsoDate): ReportSpan {
   if (span === 'last-month') return neighbourSpan('month', spanAround('month', today), -1);
   if (span === 'last-year') return neighbourSpan('year', spanAround('year', today), -1);
   return spanAround(span, today);
@@ -47,7 +47,7 @@ export function daysOf(span: ListSpan, today: IsoDate): ReportSpan {
 const noDate = 'Das ist kein Datum. Bitte wie 21.11.2026 eingeben.';
 
 /** Either day may be missing: then the list begins with the first document, or ends with the last one. */
-function ownDays(typed: ListFilter['typed'], today: IsoDate, customer: string): ListFilter {
+function ownDays(typed: ReadFilter['typed'], today: IsoDate, customer: string): ReadFilter {
   const read = (text: string) => (text === '' ? '' : parseDateInput(text, today));
   const [from, to] = [read(typed.from), read(typed.to)];
   const isTurned = from !== null && to !== null && from !== '' && to !== '' && to < from;
