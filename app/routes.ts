@@ -17,6 +17,16 @@ function draftRoutes(kind: string, id: string): RouteConfigEntry[] {
   return pages.map(([path, file]) => route(path, `routes/documents/editor/${file}`, { id: `${kind}/${path}` }));
 }
 
+/** A document in a layout: the page, one of its pictures, its PDF. */
+function samplePages(path: string): RouteConfigEntry[] {
+  const pages = [
+    [path, 'page.tsx'],
+    [`${path}/bild`, 'picture.ts'],
+    [`${path}/pdf`, 'pdf.ts'],
+  ] as const;
+  return pages.map(([each, file]) => route(each, `routes/layouts/preview/${file}`, { id: `layouts/${each}` }));
+}
+
 // The only place where German path segments are written; everything else uses href().
 export default [
   layout('routes/default-frame.tsx', [
@@ -132,12 +142,12 @@ export default [
     ...prefix('layouts', [
       index('routes/layouts/list.tsx'),
       route('neu', 'routes/layouts/new.tsx'),
-      route('vorschau', 'routes/layouts/preview/default-preview.ts'),
+      ...samplePages('vorschau'),
       route('bilder/:sha256', 'routes/layouts/picture.ts'),
       route(':layoutId', 'routes/layouts/show.tsx'),
       route(':layoutId/archiv', 'routes/layouts/archive.tsx'),
       route(':layoutId/verwendung', 'routes/layouts/uses.tsx'),
-      route(':layoutId/vorschau', 'routes/layouts/preview/preview.ts'),
+      ...samplePages(':layoutId/vorschau'),
     ]),
     ...prefix('angebote', [
       index('routes/offers/list.tsx'),

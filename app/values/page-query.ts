@@ -38,6 +38,7 @@ export const queryNames = {
   billable: 'abrechenbar',
   credits: 'positionen',
   reason: 'grund',
+  design: 'gestaltung',
   subject: 'beleg',
   language: 'sprache',
   version: 'stand',

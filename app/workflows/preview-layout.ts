@@ -4,8 +4,9 @@ import type { Language } from '#app/values/decimal.ts';
 import type { DocumentView } from '#app/invoicing/documents/document-model.ts';
 import { billedView } from '#app/invoicing/documents/document-view.ts';
 import { freezeSeller } from '#app/invoicing/invoice/freeze-invoice.ts';
+import { madeKinds } from '#app/invoicing/layout/layout.ts';
 import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
-import { sampleDocument, sampleIds } from '#app/invoicing/documents/samples/sample-documents.ts';
+import { sampleDocument } from '#app/invoicing/documents/samples/sample-documents.ts';
 import type { SampleId, SampleProfile } from '#app/invoicing/documents/samples/sample-documents.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
@@ -13,15 +14,21 @@ import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { CompanyRecord } from '#app/pocketbase/records.ts';
 import { invoiceExtremes } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { loadPictures } from './layout-pictures.ts';
+import { drawPages } from './preview-invoice.ts';
+import type { DrawnDocument } from './preview-invoice.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from '#app/pdf/worker-pool.ts';
 import type { Drawn } from '#app/pdf/worker-pool.ts';
 
 /** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
 export type PreviewSubject = 'longest' | 'shortest' | SampleId;
 
-export const previewSubjects: readonly PreviewSubject[] = ['longest', 'shortest', ...sampleIds];
+export const previewSubjects: readonly PreviewSubject[] = [
+  ...madeKinds,
+  'short-invoice',
+  'long-invoice',
+  'longest',
+  'shortest',
+];
 
 export interface PreviewOrder {
   settings: LayoutSettings;
@@ -44,12 +51,16 @@ export async function previewLayout(
   backend: Backend,
   order: PreviewOrder,
 ): Promise<Drawn<LayoutPreview>> {
-  const [view, pictures] = await Promise.all([findSubject(backend, order), loadPictures(backend, order.settings)]);
-  return tryToDraw(async () => {
-    const document = { view, layout: order.settings, pictures };
-    const { pages, conformsTo } = await services.pdf.renderPreview(document, backend.abandoned);
-    return { pages, conformsTo: [...hybridOf(view), ...conformsTo] };
-  });
+  const document = await sampleInLayout(backend, order);
+  const drawn = await drawPages(services, backend, document);
+  if (!drawn.ok) return drawn;
+  const { pages, conformsTo } = drawn.value;
+  return { ok: true, value: { pages, conformsTo: [...hybridOf(document.view), ...conformsTo] } };
+}
+
+/** The document that is looked at. */
+export async function sampleInLayout(backend: Backend, order: PreviewOrder): Promise<DrawnDocument> {
+  return { view: await findSubject(backend, order), layout: order.settings };
 }
 
 const hybridKinds = new Set<DocumentView['kind']>(['invoice', 'cancellation', 'correction']);

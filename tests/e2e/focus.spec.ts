@@ -276,7 +276,7 @@ atNight(() => {
       told: 'Das Projekt ist angelegt.',
     });
     const layout = await saveNamed(page, 'Name des Layouts', {
-      path: '/invoice/layouts/neu',
+      path: '/invoice/layouts/neu?gestaltung=plain',
       told: 'Das Layout ist angelegt.',
     });
     await page.goto('/invoice/einstellungen/konten');

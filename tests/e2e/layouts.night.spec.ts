@@ -24,6 +24,10 @@ test('a layout from the first upload to the archive', async ({ page }) => {
   await page.getByRole('link', { name: 'Neues Layout' }).first().click();
   expect(await drawnWidth(page)).toBeGreaterThan(500);
   await look(page);
+  await page.getByRole('link', { name: 'Klassisch' }).click();
+  await expect(page.getByRole('radio', { name: 'Klassisch' })).toBeChecked();
+  await expect(page.getByLabel('Schrift', { exact: true })).toHaveValue('source-serif-4');
+  await look(page);
 
   await page.getByLabel('Name des Layouts').fill('Briefbogen');
   await page.getByLabel('Was das Logo zeigt').fill('Zeichen der Firma');
@@ -38,12 +42,15 @@ test('a layout from the first upload to the archive', async ({ page }) => {
   await look(page);
 
   await page.getByLabel('Rand links').fill('22,5');
-  await page.getByLabel('Beleg', { exact: true }).selectOption('Muster: Angebot');
   await page.getByRole('button', { name: 'Speichern und ansehen' }).click();
   await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
-  await expect(page.getByLabel('Beleg', { exact: true })).toHaveValue('offer');
+  await page.getByLabel('Art', { exact: true }).selectOption('Muster: Angebot');
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  await expect(page.getByLabel('Art', { exact: true })).toHaveValue('offer');
   expect(await drawnWidth(page)).toBeGreaterThan(500);
   await expect(page.getByRole('list', { name: 'Dieser Beleg entspricht' })).toContainText('PDF/UA-1');
+  await look(page);
+  await page.getByRole('link', { name: 'Layout bearbeiten' }).click();
 
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file('druck.jpg', 'image/jpeg', fourInkJpeg));
   const letterhead = letterheadPdf([{ text: 'IBAN DE02 1203 0000 0000 2020 51' }, { text: 'Folgeseite' }]);
@@ -71,15 +78,15 @@ test('a layout from the first upload to the archive', async ({ page }) => {
 
 test('a file that is much too large loses nothing of what was typed', async ({ page }) => {
   await register(page);
-  await page.goto('/invoice/layouts/neu');
+  await page.goto('/invoice/layouts/neu?gestaltung=plain');
   await page.getByLabel('Name des Layouts').fill('Zu groß');
   const huge = Buffer.concat([pngOf(30, 10, [1, 2, 3]), Buffer.alloc(20 * 1024 * 1024)]);
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file('riesig.png', 'image/png', huge));
-  await page.locator('[name=text_timesheet_de_closing]').evaluate((area: HTMLTextAreaElement) => {
+  await page.locator('[name=text_statement_de_closing]').evaluate((area: HTMLTextAreaElement) => {
     area.value = 'Ganz am Ende getippt';
   });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Diese Datei ist zu groß. Bitte höchstens 5 MB.');
   await expect(page.getByLabel('Name des Layouts')).toHaveValue('Zu groß');
-  await expect(page.locator('[name=text_timesheet_de_closing]')).toHaveValue('Ganz am Ende getippt');
+  await expect(page.locator('[name=text_statement_de_closing]')).toHaveValue('Ganz am Ende getippt');
 });

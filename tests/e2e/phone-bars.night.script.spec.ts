@@ -76,7 +76,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   const offerDraft = idIn(page);
-  await page.goto('/invoice/layouts/neu');
+  await page.goto('/invoice/layouts/neu?gestaltung=plain');
   await page.getByLabel('Name').first().fill('Brief');
   await page
     .getByRole('button', { name: /^Speichern/ })

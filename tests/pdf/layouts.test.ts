@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDocument, sampleIds } from '#app/invoicing/documents/samples/sample-documents.ts';
+import { defaultLayout, designs } from '#app/invoicing/layout/layout.ts';
 import { parseLayout } from '#app/invoicing/layout/parse-layout.ts';
 import { createPdfPool } from '#app/pdf/pool.ts';
 import { findUnprintable } from '#app/pdf/printable.ts';
@@ -48,6 +49,29 @@ describe('the sample', () => {
     expect(findUnprintable(JSON.stringify(other))).toEqual([]);
     const { bytes } = await pool.renderDocument({ view: other });
     expect(await pool.compareWithView(bytes, other)).toEqual([]);
+  });
+});
+
+describe('the designs', () => {
+  it('differ in where things stand and how they are set, in the same type and colours', async () => {
+    const view = sampleDocument('invoice', profile);
+    const marks = [view.letterhead[0] ?? '', view.information[0]?.label ?? '', view.payment?.rows[0]?.label ?? ''];
+    const total = view.table?.sums.find((sum) => sum.total)?.amount ?? '';
+    const drawn = await Promise.all(
+      designs.map(async (design) => {
+        const { bytes } = await pool.renderDocument({ view, layout: { ...defaultLayout, design } });
+        const pieces = await readPositions(bytes);
+        const placeOf = (text: string, least = 0) => {
+          const piece = pieces.find((one) => one.text.trim() === text && one.size >= least);
+          return piece ? [piece.left, piece.size].map((value) => value.toFixed(1)).join(' ') : 'missing';
+        };
+        return [...marks.map((text) => placeOf(text)), placeOf(total, 10)];
+      }),
+    );
+    expect(drawn.flat()).not.toContain('missing');
+    for (const [index, places] of drawn.entries())
+      for (const other of drawn.slice(index + 1))
+        expect(places.filter((place, at) => place !== other[at]).length).toBeGreaterThanOrEqual(3);
   });
 });
 

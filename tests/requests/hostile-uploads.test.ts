@@ -3,7 +3,7 @@ import { uploadsPerMinute } from '#app/http/rate-limit.ts';
 import { letterheadPdf, pngOf } from '../pdf/uploads.ts';
 import type { Attack } from '../security/uploads/attack.ts';
 import { uploadAttacks } from '../security/uploads/attacks.ts';
-import { layoutFields, postFiles } from '../support/layout-posts.ts';
+import { layoutFields, postFiles, newLayoutForm } from '../support/layout-posts.ts';
 import { someOf } from '../support/night.ts';
 import { inputValue, openDrawingSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -23,7 +23,7 @@ function post({ kind, bytes }: Pick<Attack, 'kind' | 'bytes'>, as = browser): Pr
   const file = { bytes: bytes(), name: 'datei', type: 'application/octet-stream' };
   const fields = layoutFields({ name: 'Mit fremder Datei', logoAlternative: 'Zeichen', marginLeft: '21' });
   const files = kind === 'picture' ? { logoFile: file } : { letterheadFile: file };
-  return postFiles(as, { path: '/invoice/layouts/neu', fields, files });
+  return postFiles(as, { path: newLayoutForm, fields, files });
 }
 
 const crashers = uploadAttacks.filter(({ isCrasher }) => isCrasher);

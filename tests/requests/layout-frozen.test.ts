@@ -14,7 +14,7 @@ import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { loadPictures } from '#app/workflows/layout-pictures.ts';
 import { layoutOf, renderFiles } from '#app/workflows/render-files.ts';
 import { letterheadPdf, pngOf } from '../pdf/uploads.ts';
-import { layoutFields, layoutIdIn, postFiles, writeLayout } from '../support/layout-posts.ts';
+import { layoutFields, layoutIdIn, postFiles, writeLayout, newLayoutForm } from '../support/layout-posts.ts';
 import { openDrawingSite, signedIn } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
@@ -45,7 +45,7 @@ describe('an issued invoice', () => {
   it('keeps the layout it was issued with, whatever becomes of it', async () => {
     const own = await signedIn(site);
     const form = {
-      path: '/invoice/layouts/neu',
+      path: newLayoutForm,
       fields: layoutFields({
         logoAlternative: 'Logo der Firma',
         accentColor: '#aa0000',

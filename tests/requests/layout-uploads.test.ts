@@ -9,7 +9,7 @@ import { findLayout } from '#app/pocketbase/layouts/queries.ts';
 import type { Layout } from '#app/pocketbase/layouts/queries.ts';
 import { readPicture } from '#app/pocketbase/pictures/queries.ts';
 import { fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../pdf/uploads.ts';
-import { layoutFields, layoutIdIn, postFiles, writeLayout } from '../support/layout-posts.ts';
+import { layoutFields, layoutIdIn, postFiles, writeLayout, newLayoutForm } from '../support/layout-posts.ts';
 import type { Files, LayoutFields } from '../support/layout-posts.ts';
 import { inputValue, openDrawingSite, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -32,7 +32,7 @@ const pdf = (...texts: string[]) => ({
 });
 const named = { logoAlternative: 'Logo der Firma' };
 
-function post(files: Files, more: LayoutFields = {}, path = '/invoice/layouts/neu'): Promise<Page> {
+function post(files: Files, more: LayoutFields = {}, path = newLayoutForm): Promise<Page> {
   // Nobody uploads all of this in one minute.
   site.clock.now = new Date(site.clock.now.getTime() + 20_000);
   return postFiles(browser, { path, fields: layoutFields({ ...named, ...more }), files });
@@ -120,7 +120,7 @@ describe('a logo', () => {
     expect((await other.browser.get(`/invoice/layouts/bilder/${hashOf(png)}`)).status).toBe(404);
     expect((await other.browser.get('/invoice/layouts/bilder/abc')).status).toBe(404);
     for (const name of [`${hashOf(png)}.png`, `${'0'.repeat(64)}.png`, '../x']) {
-      const page = await other.browser.post('/invoice/layouts/neu', layoutFields({ ...named, logo: name }));
+      const page = await other.browser.post(newLayoutForm, layoutFields({ ...named, logo: name }));
       expect(page.status).toBe(422);
       expect(visibleText(page.text)).toContain('Diese Datei ist nicht mehr da.');
     }
@@ -132,7 +132,7 @@ describe('a logo', () => {
     const { id } = await createInvoice(site.installation.services, account.backend, order);
     const bytes = await readInvoiceFile(account.backend, { invoice: id, kind: 'zugferd' });
     const hash = hashOf(bytes ?? new Uint8Array());
-    const page = await browser.post('/invoice/layouts/neu', layoutFields({ ...named, logo: `${hash}.svg` }));
+    const page = await browser.post(newLayoutForm, layoutFields({ ...named, logo: `${hash}.svg` }));
     expect(page.status).toBe(422);
     expect((await browser.get(`/invoice/layouts/bilder/${hash}`)).status).toBe(404);
   });
@@ -222,7 +222,7 @@ describe('the preview', () => {
 
   it('shows the chosen document, its pages and what it conforms to', async () => {
     const { id } = await created(logo(png));
-    const page = await browser.get(`/invoice/layouts/${id}?beleg=long-invoice`);
+    const page = await browser.get(`/invoice/layouts/${id}/vorschau?beleg=long-invoice`);
     const pages = sources(page.text);
     expect(pages.length).toBeGreaterThan(1);
     expect(visibleText(page.text)).toContain('ZUGFeRD EN 16931 PDF/A-3a PDF/UA-1');
@@ -234,7 +234,10 @@ describe('the preview', () => {
       expect(text.startsWith('<svg')).toBe(true);
     }
     expect((await browser.get(`${pages[0] ?? ''}9`)).status).toBe(404);
-    const offer = await browser.get(`/invoice/layouts/${id}?beleg=offer&sprache=en`);
+    const pdf = /href="([^"]+\/vorschau\/pdf[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const file = await browser.get(pdf);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const offer = await browser.get(`/invoice/layouts/${id}/vorschau?beleg=offer&sprache=en`);
     expect(visibleText(offer.text)).not.toContain('ZUGFeRD EN 16931');
     expect(offer.text.includes('<option value="en" selected="">')).toBe(true);
   });
@@ -242,7 +245,7 @@ describe('the preview', () => {
   it('offers the longest and the shortest real invoice where there are any', async () => {
     const fresh = await signedIn(site);
     const id = await writeLayout(fresh.browser);
-    const path = `/invoice/layouts/${id}`;
+    const path = `/invoice/layouts/${id}/vorschau`;
     expect((await fresh.browser.get(path)).text.includes('value="longest"')).toBe(false);
     expect((await fresh.browser.get(`${path}?beleg=longest`)).status).toBe(200);
     const customer = await createSampleCustomer(fresh.account.backend);
@@ -272,19 +275,35 @@ describe('the preview', () => {
     const first = await browser.get(sources((await browser.get(path)).text)[0] ?? '');
     const saved = await browser.post(path, {
       ...layoutFields({ accentColor: '#aa0000', version: '1' }),
-      previewSubject: 'invoice',
-      previewLanguage: 'de',
       then: 'preview',
     });
-    expect(saved.location).toBe(`${path}?beleg=invoice&sprache=de#preview`);
+    expect(saved.location).toBe(`${path}/vorschau`);
     const again = await browser.get(sources((await browser.get(path)).text)[0] ?? '');
     expect(first.text.includes('#aa0000')).toBe(false);
     expect(again.text.includes('#aa0000')).toBe(true);
   });
 
+  it('shows an invoice in the layout that invoices take, or in a design, and offers what can be made', async () => {
+    const fresh = await signedIn(site);
+    const sample = await fresh.browser.get('/invoice/layouts/vorschau');
+    const kinds = [...sample.text.matchAll(/<option value="([^"]+)"[^>]*>Muster/g)].map(([, kind]) => kind);
+    expect(kinds[0]).toBe('invoice');
+    expect(kinds.includes('delivery-note')).toBe(true);
+    expect(kinds.filter((kind) => kind === 'timesheet' || kind === 'order-confirmation')).toEqual([]);
+    const [picture = ''] = sources(sample.text);
+    expect((await fresh.browser.get(picture)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    const band = await fresh.browser.get('/invoice/layouts/vorschau?gestaltung=band');
+    expect((await fresh.browser.get(sources(band.text)[0] ?? '')).text).not.toBe(
+      (await fresh.browser.get(picture)).text,
+    );
+    const id = await writeLayout(fresh.browser);
+    const own = await fresh.browser.get('/invoice/layouts/vorschau');
+    expect([own.status, own.location]).toEqual([302, `/invoice/layouts/${id}/vorschau`]);
+  });
+
   it('says so when something cannot be drawn', async () => {
     const odd = await signedIn(site, { name: 'Firma \u{1f600}' });
-    const page = await odd.browser.get('/invoice/layouts/neu');
+    const page = await odd.browser.get('/invoice/layouts/vorschau');
     expect(page.status).toBe(200);
     expect(visibleText(page.text)).toContain('Zeichen, die sich nicht drucken lassen');
   });

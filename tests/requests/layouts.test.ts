@@ -5,7 +5,7 @@ import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { chooseLayout, findLayout } from '#app/pocketbase/layouts/queries.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
-import { layoutFields, layoutIdIn, writeLayout } from '../support/layout-posts.ts';
+import { layoutFields, layoutIdIn, newLayoutForm, writeLayout } from '../support/layout-posts.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 
@@ -19,9 +19,9 @@ describe('/invoice/layouts', () => {
   it('new, one, changed, archived, restored', async () => {
     const { browser, account } = await signedIn(site);
     expect(visibleText((await browser.get('/invoice/layouts')).text)).toContain('Noch kein eigenes Layout');
-    const form = await browser.get('/invoice/layouts/neu');
+    const form = await browser.get(newLayoutForm);
     const fields = layoutFields({ createKey: inputValue(form.text, 'createKey') });
-    const created = await browser.post('/invoice/layouts/neu', fields);
+    const created = await browser.post(newLayoutForm, fields);
     expect(created.status).toBe(303);
     const id = layoutIdIn(created);
     const path = `/invoice/layouts/${id}`;
@@ -46,12 +46,12 @@ describe('/invoice/layouts', () => {
 
   it('a double click makes one layout', async () => {
     const { browser, account } = await signedIn(site);
-    const createKey = inputValue((await browser.get('/invoice/layouts/neu')).text, 'createKey');
-    const pages = [1, 2].map(() => browser.post('/invoice/layouts/neu', layoutFields({ createKey })));
+    const createKey = inputValue((await browser.get(newLayoutForm)).text, 'createKey');
+    const pages = [1, 2].map(() => browser.post(newLayoutForm, layoutFields({ createKey })));
     const [first, second] = await Promise.all(pages);
     expect(first?.location).toBe(second?.location);
     expect(await ask(account.backend, listLayouts)).toHaveLength(1);
-    const other = await browser.post('/invoice/layouts/neu', layoutFields({ createKey, name: 'Zurück und anders' }));
+    const other = await browser.post(newLayoutForm, layoutFields({ createKey, name: 'Zurück und anders' }));
     expect(other.status).toBe(409);
     expect(visibleText(other.text)).toContain('Name des Layouts Zurück und anders Briefbogen');
     expect(other.text.includes(`action="${first?.location ?? ''}"`)).toBe(true);
@@ -80,7 +80,7 @@ describe('/invoice/layouts', () => {
       footer3: 'address',
       footer4: '',
       text_invoice_de_intro: 'Guten Tag {Ansprechpartner},\r\nhier die Rechnung {Nummer} vom {Datum}.',
-      'text_order-confirmation_en_closing': 'Thank you.',
+      text_reminder_en_closing: 'Thank you.',
     };
     const filled = Object.fromEntries(Object.entries(layoutFields(settings)).filter(([, value]) => value !== ''));
     const id = await writeLayout(browser, filled);
@@ -104,7 +104,7 @@ describe('/invoice/layouts', () => {
           place: 'intro',
           text: 'Guten Tag {Ansprechpartner},\nhier die Rechnung {Nummer} vom {Datum}.',
         },
-        { kind: 'order-confirmation', language: 'en', place: 'closing', text: 'Thank you.' },
+        { kind: 'reminder', language: 'en', place: 'closing', text: 'Thank you.' },
       ],
     });
     const page = await browser.get(`/invoice/layouts/${id}`);
@@ -154,7 +154,7 @@ describe('/invoice/layouts', () => {
       { text_invoice_de_intro: 'Zahlung bis {Datm}' },
       '{Datm} gibt es hier nicht. Erlaubt: {Anrede} {Absender} {Nummer}',
     ],
-    [{ text_timesheet_de_closing: 'bis {Frist}' }, '{Frist} gibt es hier nicht.'],
+    [{ text_statement_de_closing: 'bis {Frist}' }, '{Frist} gibt es hier nicht.'],
     [{ text_offer_en_closing: 'Thanks \u{1f600}' }, 'Diese Zeichen lassen sich nicht drucken: „\u{1f600}“ (U+1F600).'],
     [
       { text_offer_en_closing: 'Thanks\u0007' },
@@ -163,7 +163,7 @@ describe('/invoice/layouts', () => {
   ] satisfies [Record<string, string>, string][])(
     '%o is refused at the field, everything typed stays',
     async (wrong, sentence) => {
-      const page = await sharedBrowser.post('/invoice/layouts/neu', layoutFields(wrong));
+      const page = await sharedBrowser.post(newLayoutForm, layoutFields(wrong));
       expect(page.status).toBe(422);
       expect(visibleText(page.text)).toContain(sentence);
       const [name = ''] = Object.keys(wrong);

@@ -9,7 +9,7 @@ import { pngOf } from '../pdf/uploads.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
-import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { layoutFields, layoutIdIn, newLayoutForm, postFiles } from './layout-posts.ts';
 import { createSampleBankAccount } from './bank-accounts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
@@ -147,7 +147,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
 }
 
 async function makeLayout({ browser, word }: Owner): Promise<string> {
-  const path = '/invoice/layouts/neu';
+  const path = newLayoutForm;
   const createKey = inputValue((await browser.get(path)).text, 'createKey');
   const fields = layoutFields({ name: word, logoAlternative: word, createKey });
   const files = { logoFile: { bytes: pngOf(60, 20, [13, 74, 102]), name: 'logo', type: 'image/png' } };

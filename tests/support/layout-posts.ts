@@ -1,6 +1,9 @@
 import { inputValue } from './site.ts';
 import type { Browser, Page } from './site.ts';
 
+/** The form of a new layout stands behind the choice of a design. */
+export const newLayoutForm = '/invoice/layouts/neu?gestaltung=plain';
+
 export type LayoutFields = Record<string, string>;
 
 /** The layout form as a browser sends it unchanged; unticked boxes are absent. */
@@ -61,8 +64,8 @@ export function layoutIdIn(page: Page): string {
 
 /** Id of a new layout by the form. */
 export async function writeLayout(browser: Browser, fields: LayoutFields = layoutFields()): Promise<string> {
-  const form = await browser.get('/invoice/layouts/neu');
-  const page = await browser.post('/invoice/layouts/neu', {
+  const form = await browser.get(newLayoutForm);
+  const page = await browser.post(newLayoutForm, {
     ...fields,
     createKey: inputValue(form.text, 'createKey'),
   });

@@ -124,7 +124,7 @@ export const formCases: readonly FormCase[] = [
   {
     name: 'Neues Layout',
     isNew: true,
-    open: () => Promise.resolve('/invoice/layouts/neu'),
+    open: () => Promise.resolve('/invoice/layouts/neu?gestaltung=plain'),
     by: 'marginLeft',
     typed: (mark) => ({ name: `${mark} Bogen`, marginLeft: '26' }),
     table: 'layouts',

@@ -1,10 +1,9 @@
 import type { Language } from '#app/values/decimal.ts';
 import { customerFields } from '../customer/fields.ts';
-import { documentKinds } from '../documents/document-model.ts';
 import type { DocumentKind } from '../documents/document-model.ts';
 import type { Field, FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
-import { fontNames, layoutLimits } from './layout.ts';
-import type { Design, LayoutText } from './layout.ts';
+import { fontNames, layoutKinds, layoutLimits } from './layout.ts';
+import type { Design, LayoutKind, LayoutText } from './layout.ts';
 import { recordOf } from '#app/values/records.ts';
 
 export const kindNames: Record<DocumentKind, string> = {
@@ -36,11 +35,11 @@ export const designHints: Record<Design, string> = {
 
 const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', closing: 'Schluss' };
 
-export type TextName = `text_${DocumentKind}_${Language}_${LayoutText['place']}`;
+export type TextName = `text_${LayoutKind}_${Language}_${LayoutText['place']}`;
 
 export interface OwnTextField {
   name: TextName;
-  kind: DocumentKind;
+  kind: LayoutKind;
   language: Language;
   place: LayoutText['place'];
   label: string;
@@ -49,8 +48,8 @@ export interface OwnTextField {
 const languages: readonly Language[] = ['de', 'en'];
 const places: readonly LayoutText['place'][] = ['intro', 'closing'];
 
-/** The layout's own texts: for each kind of document, language and place one. */
-export const textFields: readonly OwnTextField[] = documentKinds.flatMap((kind) =>
+/** The layout's own texts: for each kind of document that takes a layout, language and place one. */
+export const textFields: readonly OwnTextField[] = layoutKinds.flatMap((kind) =>
   languages.flatMap((language) =>
     places.map((place): OwnTextField => ({
       name: `text_${kind}_${language}_${place}`,

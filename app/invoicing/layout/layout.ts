@@ -155,6 +155,27 @@ export function contrastOnWhite(color: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
+/**
+ * Kinds of documents that take a layout when they are made: people write texts for these and say which layout they take.
+ * `chooseLayout` and `freezeLayout` take no other, so the compiler asks for a new one here before its first document is
+ * drawn, and with that it stands on all forms.
+ */
+export const layoutKinds = [
+  'invoice',
+  'offer',
+  'delivery-note',
+  'reminder',
+  'statement',
+] as const satisfies readonly DocumentKind[];
+export type LayoutKind = (typeof layoutKinds)[number];
+
+/** All kinds that can be made: those that correct an invoice keep its layout. */
+export const madeKinds = [...layoutKinds, 'cancellation', 'correction'] as const satisfies readonly DocumentKind[];
+
+export function isLayoutKind(kind: string): kind is LayoutKind {
+  return layoutKinds.some((each) => each === kind);
+}
+
 /** Names that texts may hold in braces: "{Nummer}". */
 export const placeholderNames = [
   'Anrede',
@@ -209,7 +230,7 @@ export function shownFooter({ letterhead, letterheadFooter, footer }: LayoutSett
 /** The part of a layout that one document is drawn with: texts of other kinds and languages are left out. */
 export function freezeLayout(
   layout: LayoutSettings,
-  document: { kind: DocumentKind; language: Language },
+  document: { kind: LayoutKind; language: Language },
 ): LayoutSettings {
   return {
     ...layout,

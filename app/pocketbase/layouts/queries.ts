@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
 import { defaultLayout } from '#app/invoicing/layout/layout.ts';
-import type { LayoutSettings } from '#app/invoicing/layout/layout.ts';
+import type { LayoutKind, LayoutSettings } from '#app/invoicing/layout/layout.ts';
 import { parseLayout } from '#app/invoicing/layout/parse-layout.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
@@ -59,7 +58,7 @@ export interface ChosenLayout {
 /** The layout of a document: the customer's, else that of its kind, else the company's, else the product's own. */
 export async function chooseLayout(
   backend: Backend,
-  wanted: { kind: DocumentKind; customer: string },
+  wanted: { kind: LayoutKind; customer: string },
 ): Promise<ChosenLayout> {
   const { settings, ...chosen } = await ask(backend, calls.layoutChoice, wanted);
   return { ...chosen, settings: settings === '' ? defaultLayout : parseSettings(settings) };

@@ -1,7 +1,7 @@
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } from '#app/invoicing/layout/fields.ts';
 import type { LayoutValues, PictureName, TextName, TypedLayout } from '#app/invoicing/layout/fields.ts';
-import { defaultLayout, pictureFormats } from '#app/invoicing/layout/layout.ts';
+import { isLayoutKind, pictureFormats } from '#app/invoicing/layout/layout.ts';
 import type { LayoutSettings, PictureReference } from '#app/invoicing/layout/layout.ts';
 import { memberNames, recordOf } from '#app/values/records.ts';
 
@@ -48,8 +48,6 @@ function pictureValues({ logo, letterhead }: LayoutSettings): Record<PictureName
   };
 }
 
-export const newLayout: LayoutValues = toLayoutValues({ name: '', settings: defaultLayout });
-
 function box(on: boolean): string {
   return on ? 'on' : '';
 }
@@ -87,7 +85,8 @@ export function parsePictureName(name: string): PictureReference | null {
   return sha256 === undefined || format === undefined ? null : { sha256, format };
 }
 
-export function toSettings(form: TypedLayout): LayoutSettings {
+/** `stored`: texts for kinds of documents that the form does not show stay as they are there. */
+export function toSettings(form: TypedLayout, stored?: LayoutSettings): LayoutSettings {
   const logo = parsePictureName(form.logo);
   const first = parsePictureName(form.letterhead);
   const following = parsePictureName(form.following);
@@ -116,9 +115,12 @@ export function toSettings(form: TypedLayout): LayoutSettings {
     footer: footerNames.flatMap((name) => form[name] || []),
     letterheadFooter: form.letterheadFooter,
     greetings: form.greetings,
-    texts: textFields.flatMap(({ name, kind, language, place }) =>
-      form[name] === '' ? [] : [{ kind, language, place, text: form[name] }],
-    ),
+    texts: [
+      ...textFields.flatMap(({ name, kind, language, place }) =>
+        form[name] === '' ? [] : [{ kind, language, place, text: form[name] }],
+      ),
+      ...(stored?.texts ?? []).filter(({ kind }) => !isLayoutKind(kind)),
+    ],
   };
 }
 

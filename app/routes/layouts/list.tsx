@@ -14,7 +14,7 @@ import { titledAs } from '../titles.ts';
 import { listLayouts } from '#app/pocketbase/layouts/calls.ts';
 import type { LayoutRow } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { pageSource } from './preview/preview-query.ts';
+import { samplePicture } from './preview/sample-address.ts';
 import { describeUses } from './uses-text.ts';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
 
@@ -39,13 +39,7 @@ function toEntry(layout: LayoutRow): LayoutEntry {
     id: layout.id,
     name: layout.name,
     href: href('/invoice/layouts/:layoutId', at),
-    picture: pageSource({
-      path: href('/invoice/layouts/:layoutId/vorschau', at),
-      subject: 'invoice',
-      language: 'de',
-      version: layout.version,
-      page: 1,
-    }),
+    picture: samplePicture({ ...at, version: layout.version }),
     uses: layout.archived ? 'Archiviert' : describeUses(layout),
     note: `Geändert ${formatBerlinTime(layout.updated)}`,
   };
@@ -83,7 +77,7 @@ function NoLayouts({ archived }: { archived: boolean }) {
   return (
     <EmptyState
       title="Noch kein eigenes Layout"
-      text="Ihre Belege haben schon ein Aussehen. Mit einem eigenen Layout kommen Logo, Briefpapier, Farben und Texte dazu."
+      text="Ihre Belege haben schon ein Aussehen. Ein eigenes Layout beginnt mit einer von vier Gestaltungen; Logo, Briefpapier, Farben und Texte kommen dazu."
       action={<LinkButton variant="main" href={paths.newLayout} children="Neues Layout" />}
     />
   );

@@ -7,7 +7,7 @@ import { userBackend } from '#app/http/session.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type * as calls from '#app/pocketbase/layouts/calls.ts';
 import { createLayout } from '#app/pocketbase/layouts/queries.ts';
-import { pageAfterSave } from './after-save.server.ts';
+import { pageAfterSave } from './page-after-save.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { layoutSchema } from './layout-form.schema.server.ts';
 import { toSettings } from './layout-values.ts';

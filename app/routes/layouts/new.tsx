@@ -2,39 +2,68 @@ import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { openCreateKey } from '#app/forms/record/create-key.server.ts';
-import { defaultLayout } from '#app/invoicing/layout/layout.ts';
+import { NewRecord } from '#app/forms/record/record-form.tsx';
+import { requestContext } from '#app/http/app-context.ts';
+import { startingLayouts } from '#app/invoicing/layout/starting-layouts.ts';
+import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { WithPreview } from '#app/ui/paper/page-pictures.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { titledAs } from '../titles.ts';
+import { DesignChoice } from './design-choice.tsx';
 import { LayoutForm } from './layout-form.tsx';
-import { LayoutPreviewPane } from './preview/layout-preview.tsx';
-import { newLayout } from './layout-values.ts';
-import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
-import { readPreview } from './preview/read-preview.server.ts';
-import { NewRecord } from '#app/forms/record/record-form.tsx';
+import { toLayoutValues } from './layout-values.ts';
+import { LookPane } from './look-pane.tsx';
 import { answerNewLayout } from './new.server.ts';
+import { readDesign } from './preview/sample.server.ts';
 
 const pathOf = (layoutId: string) => href('/invoice/layouts/:layoutId', { layoutId });
 
 export const meta = titledAs('newLayout');
 
+/** First the choice of a design; then, with it in the address, the form. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const design = readDesign(url);
+  if (design === null && context.get(requestContext).method !== 'POST') return null;
   const createKey = await openCreateKey({ url, context }, { collection: 'layouts', pathOf });
-  const preview = await readPreview(context, url, { id: '', version: 0, settings: defaultLayout });
-  return { createKey, preview };
+  return { createKey, design: design ?? 'plain' };
 }
 
 export const action = answerNewLayout;
 
 export default function NewLayout({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values: newLayout, answer: actionData });
+  if (loaderData !== null) return <NewLayoutForm {...loaderData} answer={actionData} />;
   return (
     <>
-      <PageHead title={places.newLayout.title} path={[{ href: paths.layouts, text: 'Layouts' }]} />
+      <PageHead
+        title={places.newLayout.title}
+        path={[{ href: paths.layouts, text: 'Layouts' }]}
+        lead="Womit möchten Sie beginnen? Schrift, Farben, Logo, Briefpapier und Texte wählen Sie danach; auch die Gestaltung lässt sich später ändern."
+      />
+      <DesignChoice />
+    </>
+  );
+}
+
+interface NewLayoutFormProps {
+  createKey: string;
+  design: keyof typeof startingLayouts;
+  answer: Route.ComponentProps['actionData'];
+}
+
+function NewLayoutForm({ createKey, design, answer }: NewLayoutFormProps) {
+  const values = toLayoutValues({ name: '', settings: startingLayouts[design] });
+  const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values, answer });
+  const path = [
+    { href: paths.layouts, text: 'Layouts' },
+    { href: paths.newLayout, text: 'Gestaltung wählen' },
+  ];
+  return (
+    <>
+      <PageHead title={places.newLayout.title} path={path} />
       <NewRecord
-        answer={actionData}
-        createKey={loaderData.createKey}
+        answer={answer}
+        createKey={createKey}
         storedNote="Dieses Layout haben Sie mit demselben Formular schon angelegt."
         actionOf={pathOf}
       >
@@ -43,7 +72,7 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
             <LayoutForm form={form} fields={fields}>
               {hidden}
             </LayoutForm>
-            <LayoutPreviewPane preview={loaderData.preview} formId={form.id} />
+            <LookPane look={{ design }} formId={form.id} />
           </WithPreview>
         )}
       </NewRecord>

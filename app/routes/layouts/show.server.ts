@@ -10,24 +10,22 @@ import { findLayout, saveLayout } from '#app/pocketbase/layouts/queries.ts';
 import { findContradictions } from '#app/workflows/layout-pictures.ts';
 import { describeContradiction } from '../findings/contradiction-texts.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
-import { pageAfterSave } from './after-save.server.ts';
+import { pageAfterSave } from './page-after-save.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { layoutSchema } from './layout-form.schema.server.ts';
 import { toLayoutValues, toSettings } from './layout-values.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
-import { readPreview } from './preview/read-preview.server.ts';
 import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
-export async function loadLayout({ params, url, context }: Route.LoaderArgs) {
+export async function loadLayout({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const layout = found(await findLayout(backend, params.layoutId));
   const findWarnings = async () => findContradictions(backend, layout.settings, await findCompany(backend));
-  const [preview, contradictions] = await Promise.all([readPreview(context, url, layout), findWarnings()]);
-  const warnings = contradictions.map(describeContradiction);
+  const warnings = (await findWarnings()).map(describeContradiction);
   const { id, version: stored, archived } = layout;
   const values = toLayoutValues(layout);
   const record = baseVersionOf(typedForms.layout, { version: stored, values: { ...values } });
-  return { id, record, archived, values, preview, warnings };
+  return { id, record, archived, values, warnings };
 }
 
 const versionedSchema = layoutSchema.safeExtend({ version });
@@ -35,11 +33,12 @@ const versionedSchema = layoutSchema.safeExtend({ version });
 export async function answerLayout({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request);
   const backend = userBackend(context);
+  const stored = found(await findLayout(backend, params.layoutId));
   const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, { context, backend });
   if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
   if (submission.status !== 'success') return showAgain(submission);
   const { version: baseVersion, name } = submission.value;
-  const fields = { name, settings: toSettings(submission.value) };
+  const fields = { name, settings: toSettings(submission.value, stored.settings) };
   const saved = await saveLayout(backend, { id: params.layoutId, version: baseVersion, fields });
   const done = () => seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
   if (saved.ok) return done();

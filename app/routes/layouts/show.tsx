@@ -10,7 +10,7 @@ import type { describeContradiction } from '../findings/contradiction-texts.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import { LayoutForm } from './layout-form.tsx';
-import { LayoutPreviewPane } from './preview/layout-preview.tsx';
+import { LookPane } from './look-pane.tsx';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { StoredRecord } from '#app/forms/record/record-form.tsx';
 import { loadLayout, answerLayout } from './show.server.ts';
@@ -23,7 +23,7 @@ export const loader = loadLayout;
 export const action = answerLayout;
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, record, archived, values, preview, warnings } = loaderData;
+  const { id, record, archived, values, warnings } = loaderData;
   const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values, answer: actionData });
   return (
     <>
@@ -47,7 +47,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
                 {hidden}
               </LayoutForm>
             </div>
-            <LayoutPreviewPane preview={preview} formId={form.id} />
+            <LookPane look={{ layoutId: id, version: record.version }} formId={form.id} />
           </WithPreview>
         )}
       </StoredRecord>

@@ -1,9 +1,8 @@
 import { defaultGreeting } from '#app/invoicing/documents/document-letter.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { checkProps } from '#app/forms/fields/form-fields.tsx';
-import { documentKinds } from '#app/invoicing/documents/document-model.ts';
-import type { DocumentKind } from '#app/invoicing/documents/document-model.ts';
-import { placeholderNames } from '#app/invoicing/layout/layout.ts';
+import { layoutKinds, placeholderNames } from '#app/invoicing/layout/layout.ts';
+import type { LayoutKind } from '#app/invoicing/layout/layout.ts';
 import { FieldError } from '#app/forms/fields/field.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
@@ -13,7 +12,9 @@ import type { OwnTextField } from '#app/invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 
-/** Texts for documents that have none of their own, one fold a kind. */
+const [invoice, offer, ...others] = layoutKinds;
+
+/** Texts for documents that have none of their own: one fold for invoices, one for offers, and one for the rest. */
 export function TextsSection({ fields }: { fields: LayoutInputs }) {
   return (
     <FormSection title="Texte" hint={`Für Belege, in denen Sie selbst nichts schreiben. Platzhalter: ${placeholders}`}>
@@ -24,25 +25,39 @@ export function TextsSection({ fields }: { fields: LayoutInputs }) {
         hint="Der übliche Text steht blass in jedem leeren Feld."
       />
       <div>
-        {documentKinds.map((kind) => (
-          <TextsOfKind key={kind} kind={kind} fields={fields} />
+        {[invoice, offer].map((kind) => (
+          <Texts key={kind} title={kindNames[kind]} kinds={[kind]} fields={fields} />
         ))}
+        <Texts title="Weitere Belege" kinds={others} fields={fields} />
       </div>
     </FormSection>
   );
 }
 
-function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutInputs }) {
-  const own = textFields.filter((field) => field.kind === kind);
-  const filled = own.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
-  const wrong = own.some(({ name }) => (fields[name].errors ?? []).length > 0);
+interface TextsProps {
+  title: string;
+  kinds: readonly LayoutKind[];
+  fields: LayoutInputs;
+}
+
+/** Open where there is something of one's own to see, or something wrong. */
+function Texts({ title, kinds, fields }: TextsProps) {
+  const shown = textFields.filter(({ kind }) => kinds.includes(kind));
+  const filled = shown.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
+  const wrong = shown.some(({ name }) => (fields[name].errors ?? []).length > 0);
+  const note = filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`;
   return (
-    <Fold title={kindNames[kind]} note={filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`} open={wrong}>
-      <FormGrid>
-        {own.map((text) => (
-          <OwnText key={text.name} text={text} field={fields[text.name]} />
-        ))}
-      </FormGrid>
+    <Fold title={title} note={note} open={filled > 0 || wrong}>
+      {kinds.map((kind) => (
+        <FormGrid key={kind}>
+          {kinds.length === 1 ? null : <h3>{kindNames[kind]}</h3>}
+          {shown
+            .filter((text) => text.kind === kind)
+            .map((text) => (
+              <OwnText key={text.name} text={text} field={fields[text.name]} />
+            ))}
+        </FormGrid>
+      ))}
     </Fold>
   );
 }

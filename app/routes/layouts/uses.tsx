@@ -9,6 +9,7 @@ import type * as calls from '#app/pocketbase/layouts/calls.ts';
 import { isLayoutUse } from '#app/pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
+import { HiddenFields } from '#app/forms/fields/hidden-fields.tsx';
 import { FormSection } from '#app/forms/page/form.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -18,7 +19,7 @@ import { titled } from '../titles.ts';
 import { listLayouts, setUses } from '#app/pocketbase/layouts/calls.ts';
 import type { LayoutUse } from '#app/pocketbase/layouts/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { documentKinds } from '#app/invoicing/documents/document-model.ts';
+import { isLayoutKind, layoutKinds } from '#app/invoicing/layout/layout.ts';
 import { kindNames } from '#app/invoicing/layout/fields.ts';
 
 export const meta = titled('Verwendung des Layouts');
@@ -36,7 +37,7 @@ interface UseChoice {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const layouts = await ask(userBackend(context), listLayouts);
   const layout = found(layouts.find(({ id }) => id === params.layoutId) ?? null);
-  const choices = (['', ...documentKinds] satisfies LayoutUse[]).map((use): UseChoice => {
+  const choices = (['', ...layoutKinds] satisfies LayoutUse[]).map((use): UseChoice => {
     const holder = layouts.find(({ kinds }) => kinds.includes(use));
     return {
       value: use || everything,
@@ -45,7 +46,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       hint: holder && holder.id !== layout.id ? `Bisher „${holder.name}“.` : undefined,
     };
   });
-  return { name: layout.name, archived: layout.archived, choices };
+  // What is not asked stays.
+  const others = layout.kinds.filter((use) => use !== '' && !isLayoutKind(use));
+  return { name: layout.name, choices, others };
 }
 
 const refusals: Record<RefusalOf<typeof calls.setUses>, string> = {
@@ -61,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function LayoutUses({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, choices } = loaderData;
+  const { name, choices, others } = loaderData;
   const here = href('/invoice/layouts/:layoutId', params);
   return (
     <>
@@ -79,7 +82,11 @@ export default function LayoutUses({ loaderData, actionData, params }: Route.Com
         </Note>
       ) : null}
       <PostForm className="form">
-        <FormSection title="Standard für" hint="Für jede Art von Beleg gilt höchstens ein Layout.">
+        <HiddenFields fields={others.map((value) => ({ name: 'kinds', value }))} />
+        <FormSection
+          title="Standard für"
+          hint="Für jede Art von Beleg gilt höchstens ein Layout. Storno und Korrektur behalten das ihrer Rechnung."
+        >
           <div>
             {choices.map(({ value, label, chosen, hint }) => (
               <CheckBox

@@ -13,16 +13,13 @@ interface PreviewProps {
   /** of the section, so that addresses can lead here */
   id: string;
   title: string;
-  /** fields that choose what is shown, and a button that shows it */
-  tools: ReactNode;
   children: ReactNode;
 }
 
-export function PreviewPane({ id, title, tools, children }: PreviewProps) {
+export function PreviewPane({ id, title, children }: PreviewProps) {
   return (
     <section className="preview" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <div className="preview-tools">{tools}</div>
       {children}
     </section>
   );
@@ -44,17 +41,6 @@ export function PagePicture({ src, alt, lazy = false }: PagePictureProps) {
       {...(lazy ? { loading: 'lazy' } : {})}
       decoding="async"
     />
-  );
-}
-
-/** Pages of a document below each other; the first is fetched at once. */
-export function PagePictures({ label, pages }: { label: string; pages: readonly string[] }) {
-  return (
-    <div className="page-pictures" role="group" aria-label={label} tabIndex={0}>
-      {pages.map((src, index) => (
-        <PagePicture key={src} src={src} alt={`Seite ${index + 1} von ${pages.length}`} lazy={index > 0} />
-      ))}
-    </div>
   );
 }
 

@@ -77,8 +77,13 @@ export const projectPages = {
 
 export const layoutPages = {
   '/invoice/layouts': {},
-  '/invoice/layouts/neu': { form: { fields: layoutFields(), text: 'logoAlternative' } },
-  '/invoice/layouts/vorschau': {},
+  '/invoice/layouts/neu': {
+    queries: ['?gestaltung=plain', ''],
+    form: { fields: layoutFields(), text: 'logoAlternative' },
+  },
+  '/invoice/layouts/vorschau': { queries: ['?gestaltung=band'] },
+  '/invoice/layouts/vorschau/bild': {},
+  '/invoice/layouts/vorschau/pdf': {},
   '/invoice/layouts/bilder/:sha256': {},
   '/invoice/layouts/:layoutId': {
     form: { fields: layoutFields({ name: 'Bogen zwei' }), text: 'logoAlternative' },
@@ -86,4 +91,6 @@ export const layoutPages = {
   '/invoice/layouts/:layoutId/archiv': { form: { fields: archived } },
   '/invoice/layouts/:layoutId/verwendung': { form: { fields: { kinds: 'invoice' } } },
   '/invoice/layouts/:layoutId/vorschau': {},
+  '/invoice/layouts/:layoutId/vorschau/bild': {},
+  '/invoice/layouts/:layoutId/vorschau/pdf': {},
 } satisfies Record<string, PageDescription>;
