@@ -151,6 +151,8 @@ export default [
     ]),
     ...prefix('angebote', [
       index('routes/offers/list.tsx'),
+      route('mehrere', 'routes/offers/several/show.tsx'),
+      route('zip', 'routes/offers/several/zip.ts'),
       ...draftRoutes('offer', ':offerId'),
       route(':offerId', 'routes/offers/show.tsx'),
       route(':offerId/versenden', 'routes/offers/send.tsx'),
@@ -167,6 +169,8 @@ export default [
     ]),
     ...prefix('rechnungen', [
       index('routes/invoices/list.tsx'),
+      route('mehrere', 'routes/invoices/several/show.tsx'),
+      route('zip', 'routes/invoices/several/zip.ts'),
       ...draftRoutes('invoice', ':invoiceId'),
       route(':invoiceId', 'routes/invoices/show.tsx'),
       route(':invoiceId/ausstellen', 'routes/invoices/issue.tsx'),

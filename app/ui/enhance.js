@@ -7,3 +7,4 @@ import './enhance/unsent.js';
 import './enhance/told-once.js';
 import './enhance/find-line.js';
 import './enhance/load-anew.js';
+import './enhance/tick-rows.js';

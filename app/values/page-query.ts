@@ -67,6 +67,11 @@ export function readQuery({ search }: Address, name: QueryName): string {
   return new URLSearchParams(search).get(queryNames[name]) ?? '';
 }
 
+/** All values of a name that an address may hold several times. */
+export function readQueries({ search }: Address, name: QueryName): string[] {
+  return new URLSearchParams(search).getAll(queryNames[name]);
+}
+
 export function hasQuery({ search }: Address, name: QueryName): boolean {
   return new URLSearchParams(search).has(queryNames[name]);
 }
@@ -140,6 +145,14 @@ export const listSpanWords = {
   quarter: spanWords.quarter,
   year: spanWords.year,
   'last-year': 'vorjahr',
+} as const;
+
+/** What is done with several documents at once. */
+export const severalWords = {
+  send: 'senden',
+  'sent-otherwise': 'versand-vermerken',
+  remind: 'mahnen',
+  archive: 'archivieren',
 } as const;
 
 /** Number ranges; that of invoices needs no word. */

@@ -194,7 +194,7 @@ export const dataSentences: readonly DataSentence[] = [
   },
   {
     sentence: 'Sie ist bezahlt.',
-    ...said('routes/reminders/reminder-words.ts', 'notReminded', 'NotReminded'),
+    ...said('routes/findings/reminder-words.ts', 'notReminded', 'NotReminded'),
     file: 'requests/reminders.test.ts',
     test: 'are not issued for what was paid meanwhile',
   },

@@ -141,6 +141,7 @@ export const sharedPages: Readonly<Record<string, readonly string[]>> = {
   findings: [],
   documents: ['findings', 'lists'],
   mail: ['documents', 'findings', 'lists'],
+  several: ['mail', 'documents', 'findings', 'lists'],
 };
 
 /**

@@ -136,6 +136,8 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
   [href('/invoice/zahlungen/umsaetze/einlesen'), typedForms.csvMapping],
   [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.sentOtherwise],
+  [href('/invoice/rechnungen/mehrere'), typedForms.sentOtherwise],
+  [href('/invoice/angebote/mehrere'), typedForms.sentOtherwise],
   [href('/invoice/angebote/:offerId/rechnung', { offerId: '' }), typedForms.billing],
   [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];

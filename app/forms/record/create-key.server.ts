@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { requestContext } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
@@ -13,6 +13,12 @@ export function newCreateKey(): string {
 
 export function isCreateKey(text: string): boolean {
   return /^[0-9a-f-]{36}$/.test(text);
+}
+
+/** The key of what may be made once of a record, whatever form asks for it: so two of them make one. */
+export function onlyCreateKey(...of: readonly string[]): string {
+  const hash = createHash('sha256').update(of.join(' ')).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
 /** The key that a form brought, or a fresh one when it brought none of ours. */

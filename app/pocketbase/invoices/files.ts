@@ -15,6 +15,13 @@ export const fileMimes: Readonly<Record<FileKind, string>> = {
   'xrechnung-cii': 'application/xml',
 };
 
+/** What its name has behind the number of the invoice. */
+export const fileSuffixes: Readonly<Record<FileKind, string>> = {
+  zugferd: '.pdf',
+  'xrechnung-ubl': '-xrechnung-ubl.xml',
+  'xrechnung-cii': '-xrechnung-cii.xml',
+};
+
 export interface RenderedFile {
   kind: FileKind;
   bytes: Uint8Array;

@@ -3,16 +3,9 @@ import { fileResponse } from '#app/http/file-response.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { fileNameOf } from '#app/invoicing/invoice/numbering.ts';
-import { fileKinds, fileMimes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
-import type { FileKind } from '#app/pocketbase/invoices/files.ts';
+import { fileKinds, fileMimes, fileSuffixes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { readStored } from '../documents/issued/read-stored.server.ts';
-
-const suffixes: Record<FileKind, string> = {
-  zugferd: '.pdf',
-  'xrechnung-ubl': '-xrechnung-ubl.xml',
-  'xrechnung-cii': '-xrechnung-cii.xml',
-};
 
 /** The stored bytes, checked against their hash. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -22,5 +15,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const invoice = found(await findInvoice(backend, params.invoiceId));
   if (invoice.status === 'draft') throw pageNotFound(url);
   const bytes = found(await readStored(context, readInvoiceFile(backend, { invoice: invoice.id, kind })));
-  return fileResponse(bytes, { mime: fileMimes[kind], name: `${fileNameOf(invoice.number)}${suffixes[kind]}` });
+  return fileResponse(bytes, { mime: fileMimes[kind], name: `${fileNameOf(invoice.number)}${fileSuffixes[kind]}` });
 }

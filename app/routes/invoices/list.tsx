@@ -16,6 +16,8 @@ import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
 import type { ListState } from '../lists/document-list.ts';
+import type { SeveralActions } from '../lists/several-form.tsx';
+import { severalTasks } from '../lists/several-tasks.ts';
 import { isFiltered } from '../lists/list-filter.tsx';
 import { listTotal } from '../lists/list-total.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
@@ -55,6 +57,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerList(serverRenderedOnly({ ...page, ...read, filter: opened, address: opened.address }));
 }
 
+const several: SeveralActions = {
+  action: href('/invoice/rechnungen/mehrere'),
+  tasks: severalTasks.invoices,
+  zip: href('/invoice/rechnungen/zip'),
+};
+
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { rows, query, status, today, address } = loaderData;
   return (
@@ -74,6 +82,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             today={today}
             sortOf={(column) => sortLink(address, query, column)}
             total={listTotal(loaderData)}
+            several={several}
           />
         )}
       </ListPage>

@@ -4,10 +4,13 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import type { DraftRow, InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
-import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { InvoiceStatus } from '#app/ui/base/status.tsx';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
+import { queryNames } from '#app/values/page-query.ts';
+import { SeveralForm } from './several-form.tsx';
+import type { SeveralActions } from './several-form.tsx';
 import { draftName } from './draft-name.ts';
 import { invoiceState } from './invoice-state.ts';
 import type { InvoiceSort } from '#app/pocketbase/invoices/sql.ts';
@@ -21,9 +24,11 @@ interface InvoiceTableProps {
   today: IsoDate;
   sortOf?: ((column: InvoiceSort) => Sort) | undefined;
   total?: { label: string; amount: string } | undefined;
+  /** what can be done with several of them; absent: nothing */
+  several?: SeveralActions | undefined;
 }
 
-export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTableProps) {
+export function InvoiceTable({ caption, rows, today, sortOf, total, several }: InvoiceTableProps) {
   const sort = (column: InvoiceSort) => (sortOf ? { sort: sortOf(column) } : {});
   const columns: ListColumn<InvoiceRow>[] = [
     {
@@ -49,7 +54,7 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
     { label: 'Betrag €', place: 'amount', ...sort('amount'), cell: (row) => <Amount row={row} /> },
   ];
   return (
-    <ListFrame>
+    <SeveralForm several={several}>
       <ListTable
         caption={caption}
         columns={columns}
@@ -57,8 +62,14 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
         keyOf={(row) => row.id}
         phoneNote={(row) => (row.status === 'issued' ? formatDate(row.issueDate) : changedText(row, today))}
         total={total}
+        ticks={
+          several && {
+            name: queryNames.subject,
+            nameOf: (row) => (row.status === 'issued' ? row.number : draftName(row)),
+          }
+        }
       />
-    </ListFrame>
+    </SeveralForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import { OfferStatus } from '#app/ui/base/status.tsx';
-import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -9,6 +9,9 @@ import { formatCents } from '#app/values/money.ts';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import type { OfferSort } from '#app/pocketbase/offers/sql.ts';
+import { queryNames } from '#app/values/page-query.ts';
+import { SeveralForm } from './several-form.tsx';
+import type { SeveralActions } from './several-form.tsx';
 import { draftName } from './draft-name.ts';
 
 type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
@@ -20,9 +23,11 @@ interface OfferTableProps {
   today: IsoDate;
   sortOf?: ((column: OfferSort) => Sort) | undefined;
   total?: { label: string; amount: string } | undefined;
+  /** what can be done with several of them; absent: nothing */
+  several?: SeveralActions | undefined;
 }
 
-export function OfferTable({ caption, rows, today, sortOf, total }: OfferTableProps) {
+export function OfferTable({ caption, rows, today, sortOf, total, several }: OfferTableProps) {
   const sort = (column: OfferSort) => (sortOf ? { sort: sortOf(column) } : {});
   const columns: ListColumn<OfferRow>[] = [
     { label: 'Nummer', place: 'title', ...sort('number'), cell: (row) => <OfferLink row={row} /> },
@@ -37,7 +42,7 @@ export function OfferTable({ caption, rows, today, sortOf, total }: OfferTablePr
     { label: 'Betrag €', place: 'amount', ...sort('amount'), cell: (row) => formatCents(row.grossCents) },
   ];
   return (
-    <ListFrame>
+    <SeveralForm several={several}>
       <ListTable
         caption={caption}
         columns={columns}
@@ -45,8 +50,9 @@ export function OfferTable({ caption, rows, today, sortOf, total }: OfferTablePr
         keyOf={(row) => row.id}
         phoneNote={(row) => describeDay(row, today)}
         total={total}
+        ticks={several && { name: queryNames.subject, nameOf: (row) => row.number || draftName(row) }}
       />
-    </ListFrame>
+    </SeveralForm>
   );
 }
 

@@ -7,7 +7,6 @@ import { momentChoices } from '#app/invoicing/sending/moments.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { Note } from '#app/ui/base/note.tsx';
 import { RadioCards } from '#app/forms/fields/choices.tsx';
 import { ErrorSummary, choicesOf, listErrors, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -15,6 +14,7 @@ import { ActionBar, FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { Part, StateBar } from '#app/ui/frame/page.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { StaysHere } from './stays-here.tsx';
 import { MailList } from './mail-list.tsx';
 import type { ShownMail } from './mail-words.ts';
 import type { SentOtherwiseNote } from './sent-otherwise-words.ts';
@@ -57,11 +57,7 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
   });
   return (
     <>
-      {staysHere ? (
-        <Note level="info" title="Diese Installation verschickt keine E-Mails">
-          <p>Die E-Mail wird auf dem Rechner abgelegt, auf dem Belegwerk läuft. Ihr Kunde bekommt sie nicht.</p>
-        </Note>
-      ) : null}
+      {staysHere ? <StaysHere /> : null}
       <StateBar
         entries={[
           { label: 'Von', value: from },

@@ -15,6 +15,8 @@ import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
 import type { ListState } from '../lists/document-list.ts';
+import type { SeveralActions } from '../lists/several-form.tsx';
+import { severalTasks } from '../lists/several-tasks.ts';
 import { listTotal } from '../lists/list-total.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titledAs } from '../titles.ts';
@@ -55,6 +57,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerList(serverRenderedOnly({ ...page, ...read, filter: opened, address: opened.address }));
 }
 
+const several: SeveralActions = {
+  action: href('/invoice/angebote/mehrere'),
+  tasks: severalTasks.offers,
+  zip: href('/invoice/angebote/zip'),
+};
+
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { rows, query, status, today, address } = loaderData;
   return (
@@ -81,6 +89,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             today={today}
             sortOf={(column) => sortLink(address, query, column)}
             total={listTotal(loaderData)}
+            several={several}
           />
         )}
       </ListPage>

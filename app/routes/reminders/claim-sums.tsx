@@ -8,7 +8,7 @@ import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { centsToDecimal, formatEuro } from '#app/values/money.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { claimRows, describeDefaultBegin, describeMissingRates } from './reminder-words.ts';
+import { claimRows, describeDefaultBegin, describeMissingRates } from '../findings/reminder-words.ts';
 
 export function ClaimSums({ weighed }: { weighed: ReminderAssessment }) {
   const { spans, missing } = weighed;

@@ -8,20 +8,22 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { daysBetween } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/prepare-reminder.ts';
-import { readListFilter } from '../lists/read-filter.ts';
+import { readListFilter } from '#app/routes/lists/read-filter.ts';
 import { Tabs } from '#app/ui/list/list-tools.tsx';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { queryNames, readQuery, statusWords } from '#app/values/page-query.ts';
 import { tabsOfStates } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
+import { SeveralForm } from '../lists/several-form.tsx';
+import type { SeveralActions } from '../lists/several-form.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titledAs } from '../titles.ts';
-import { describeNoneToday, describeNotRemindedBriefly } from './reminder-words.ts';
+import { describeNoneToday, describeNotRemindedBriefly } from '../findings/reminder-words.ts';
 
 export const meta = titledAs('reminders');
 
@@ -95,7 +97,13 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
               {proposed.length === 0 ? (
                 <p>{describeNoneToday(loaderData)}</p>
               ) : (
-                <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
+                <OverdueTable
+                  caption="Heute zu mahnen"
+                  state="Stufe"
+                  amount="Zu fordern €"
+                  rows={proposed}
+                  several={several}
+                />
               )}
             </Part>
           ) : null}
@@ -134,9 +142,12 @@ interface OverdueTableProps {
   state: string;
   amount: string;
   rows: readonly Row[];
+  several?: SeveralActions;
 }
 
-function OverdueTable({ caption, state, amount, rows }: OverdueTableProps) {
+const several: SeveralActions = { action: href('/invoice/rechnungen/mehrere'), tasks: ['remind'] };
+
+function OverdueTable({ caption, state, amount, rows, several }: OverdueTableProps) {
   const columns: ListColumn<Row>[] = [
     { label: 'Rechnung', place: 'title', cell: (row) => <ReviewLink row={row} /> },
     { label: 'Kunde', place: 'name', cell: ({ customerName }) => customerName },
@@ -145,15 +156,16 @@ function OverdueTable({ caption, state, amount, rows }: OverdueTableProps) {
     { label: amount, place: 'amount', cell: (row) => row.amount },
   ];
   return (
-    <ListFrame>
+    <SeveralForm several={several}>
       <ListTable
         caption={caption}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
         phoneNote={({ late }) => `seit ${late === '1 Tag' ? late : `${late}n`}`}
+        ticks={several && { name: queryNames.subject, nameOf: ({ number }) => number }}
       />
-    </ListFrame>
+    </SeveralForm>
   );
 }
 

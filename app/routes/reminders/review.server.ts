@@ -24,7 +24,7 @@ import type {
 import { findIssued } from '../documents/issued/find-issued.server.ts';
 import { pagesWithin } from '../documents/pictures/drawn-document.server.ts';
 import type { CheckedReminder } from './reminder-forms.tsx';
-import { describeMissingRates, describeNotReminded } from './reminder-words.ts';
+import { describeMissingRates, describeNotReminded } from '../findings/reminder-words.ts';
 
 const holdSchema = z.object(schemaOf(holdFields));
 

@@ -20,7 +20,7 @@ import type { CheckedReminder } from './reminder-forms.tsx';
 import { ReminderPart, withMails } from '../mail/reminder-list.tsx';
 import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { describeNotReminded } from './reminder-words.ts';
+import { describeNotReminded } from '../findings/reminder-words.ts';
 import { answerReview } from './review.server.ts';
 
 export const meta = titled('Mahnung');

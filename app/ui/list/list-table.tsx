@@ -23,16 +23,23 @@ interface ListTableProps<Row> {
   /** Follows the title on phones: a short date. */
   phoneNote?: ((row: Row) => string) | undefined;
   total?: { label: string; amount: string } | undefined;
+  /** each row can be ticked; `nameOf` says which it is */
+  ticks?: { name: string; nameOf: (row: Row) => string } | undefined;
 }
 
 /** Roles are written out because phones get another `display`, which takes table semantics away in some browsers. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, total } = props;
   return (
-    <table className={`table list columns-${columns.length}`} role="table">
+    <table className={`table list columns-${columns.length}${props.ticks ? ' ticked' : ''}`} role="table">
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {props.ticks ? (
+            <th scope="col" role="columnheader" className="tick">
+              <span className="unseen">Auswahl</span>
+            </th>
+          ) : null}
           {columns.map((column) => (
             <HeadCell key={column.label} column={column} />
           ))}
@@ -43,7 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <ListRow key={props.keyOf(row)} row={row} table={props} />
         ))}
       </tbody>
-      {total ? <TotalRow total={total} columns={columns} /> : null}
+      {total ? <TotalRow total={total} columns={columns} isTicked={props.ticks !== undefined} /> : null}
     </table>
   );
 }
@@ -66,9 +73,21 @@ function HeadCell<Row>({ column }: { column: ListColumn<Row> }) {
 }
 
 function ListRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
-  const { columns, phoneNote } = table;
+  const { columns, phoneNote, ticks } = table;
   return (
     <tr role="row">
+      {ticks ? (
+        <td role="cell" className="tick">
+          <label>
+            <input
+              type="checkbox"
+              name={ticks.name}
+              value={table.keyOf(row)}
+              aria-label={`${ticks.nameOf(row)} auswählen`}
+            />
+          </label>
+        </td>
+      ) : null}
       {columns.map((column) =>
         column.place === 'title' ? (
           <th key={column.label} scope="row" role="rowheader" className="title" data-note={phoneNote?.(row)}>
@@ -87,12 +106,14 @@ function ListRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
 interface TotalRowProps<Row> {
   total: { label: string; amount: string };
   columns: readonly ListColumn<Row>[];
+  isTicked: boolean;
 }
 
-function TotalRow<Row>({ total, columns }: TotalRowProps<Row>) {
+function TotalRow<Row>({ total, columns, isTicked }: TotalRowProps<Row>) {
   return (
     <tfoot role="rowgroup">
       <tr role="row" className="final">
+        {isTicked ? <td role="cell" className="tick" /> : null}
         {columns.map(({ label, place }) =>
           place === 'title' ? (
             <th key={label} scope="row" role="rowheader">

@@ -4,7 +4,7 @@ import { invoiceFields } from '../invoice-posts.ts';
 import type { PageDescription } from './page.ts';
 import { attached } from './records.ts';
 import { byPost, ofTheEditor, scheduled, sentLater } from './typed-fields.ts';
-import { queryNames } from '#app/values/page-query.ts';
+import { queryNames, severalWords } from '#app/values/page-query.ts';
 
 const invoice = '/invoice/rechnungen/:invoiceId';
 const draft = { invoiceId: 'draft' } as const;
@@ -47,6 +47,16 @@ const draftPages = {
   [`${invoice}/loeschen`]: { of: { invoiceId: 'spareDraft' }, form: { fields: {} } },
 } satisfies Record<string, PageDescription>;
 
+const severalPages = {
+  '/invoice/rechnungen/mehrere': {
+    queries: [severalWords['sent-otherwise'], severalWords.send, severalWords.remind].map(
+      (task) => `?${queryNames.task}=${task}&${queryNames.subject}={issued}`,
+    ),
+    form: { fields: async ({ issued }) => ({ ...byPost, documents: await issued() }), text: 'note', done: 200 },
+  },
+  '/invoice/rechnungen/zip': { queries: [`?${queryNames.subject}={issued}`] },
+} satisfies Record<string, PageDescription>;
+
 const notePages = {
   '/invoice/lieferscheine/:noteId': {},
   '/invoice/lieferscheine/:noteId/versand': { form: { fields: sentLater, text: 'text' } },
@@ -58,6 +68,7 @@ const notePages = {
 } satisfies Record<string, PageDescription>;
 
 export const invoicePages = {
+  ...severalPages,
   '/invoice/rechnungen': {},
   ...draftPages,
   ...notePages,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { offerFields } from '../invoice-posts.ts';
 import type { PageDescription } from './page.ts';
 import { byPost, ofTheEditor, sentLater } from './typed-fields.ts';
-import { queryNames } from '#app/values/page-query.ts';
+import { queryNames, severalWords } from '#app/values/page-query.ts';
 
 const offer = '/invoice/angebote/:offerId';
 const version = `${offer}/versionen/:versionNumber`;
@@ -10,6 +10,11 @@ const draft = { offerId: 'offerDraft' } as const;
 
 export const offerPages = {
   '/invoice/angebote': {},
+  '/invoice/angebote/mehrere': {
+    queries: [`?${queryNames.task}=${severalWords['sent-otherwise']}&${queryNames.subject}={offerSent}`],
+    form: { fields: async ({ offerSent }) => ({ ...byPost, documents: await offerSent() }), text: 'note', done: 200 },
+  },
+  '/invoice/angebote/zip': { queries: [`?${queryNames.subject}={offerSent}`] },
   '/invoice/angebote/neu': {
     queries: ['', `?${queryNames.createKey}=00000000-0000-4000-8000-000000000001`],
     form: { fields: async ({ customer }) => offerFields(await customer()), text: 'introText' },

@@ -1,0 +1,31 @@
+import type { Route } from './+types/zip.ts';
+import { todayOf } from '#app/http/app-context.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { fileSuffixes, listInvoiceFiles, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
+import { fileNameOf } from '#app/invoicing/invoice/numbering.ts';
+import { findDamage } from '#app/routes/documents/issued/read-stored.server.ts';
+import { answerZip } from '#app/routes/several/zip.server.ts';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  return answerZip(url, {
+    name: `Rechnungen-${todayOf(context)}.zip`,
+    filesOf: async (id) => {
+      const invoice = found(await findInvoice(backend, id));
+      if (invoice.status === 'draft')
+        return { name: `Entwurf ${invoice.customerName}`.trim(), files: [], why: 'noch nicht ausgestellt' };
+      const kinds = await listInvoiceFiles(backend, id);
+      const files = kinds.map(({ kind }) => ({
+        name: `${fileNameOf(invoice.number)}${fileSuffixes[kind]}`,
+        read: async () => {
+          const reading = readInvoiceFile(backend, { invoice: id, kind });
+          await findDamage(context, reading);
+          return reading;
+        },
+      }));
+      return { name: invoice.number, files, why: 'die Dateien werden noch erzeugt' };
+    },
+  });
+}
