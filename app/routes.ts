@@ -6,6 +6,8 @@ function draftRoutes(kind: string, id: string): RouteConfigEntry[] {
   const pages = [
     ['neu', 'new.tsx'],
     ['neu/sichern', 'autosave.ts'],
+    ['verworfen', 'discarded.tsx'],
+    ['verworfen/:draftId', 'take-back.tsx'],
     [`${id}/bearbeiten`, 'edit.tsx'],
     [`${id}/sichern`, 'autosave.ts'],
     [`${id}/vorschau`, 'preview.tsx'],

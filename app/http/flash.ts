@@ -42,7 +42,9 @@ const messages = {
   'draft-saved': 'Der Entwurf ist gespeichert.',
   'draft-instead-of-issued':
     'Die Rechnung war inzwischen ausgestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
-  'draft-instead-of-discarded': 'Der Entwurf war inzwischen gelöscht. Ihre Eingaben stehen in diesem neuen Entwurf.',
+  'draft-instead-of-discarded': 'Der Entwurf war inzwischen verworfen. Ihre Eingaben stehen in diesem neuen Entwurf.',
+  'draft-taken-back': 'Der Entwurf ist wieder da.',
+  'draft-taken-back-saved': 'Der Entwurf war inzwischen verworfen. Er ist zurückgeholt, mit Ihren Eingaben.',
   'attachments-saved': 'Die Anhänge sind gespeichert.',
   'attachments-too-late':
     'Die Rechnung war inzwischen ausgestellt. Was Sie zuletzt an ihren Anhängen geändert haben, gilt nicht mehr.',
@@ -52,7 +54,7 @@ const messages = {
   'final-begun':
     'Die Schlussrechnung ist begonnen. Schreiben Sie die ganze Leistung hinein; die Abschläge werden abgezogen.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
-  'draft-discarded': 'Der Entwurf ist gelöscht.',
+  'draft-discarded': 'Der Entwurf ist verworfen. Sie können ihn 30 Tage lang zurückholen.',
   'delivery-note-issued': 'Der Lieferschein ist ausgestellt und unveränderlich gespeichert.',
   'delivery-note-named':
     'Der Lieferschein ist ausgestellt und unveränderlich gespeichert. Seine Nummer steht jetzt im Entwurf der Rechnung.',
@@ -81,8 +83,9 @@ const messages = {
     'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
   'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Verschickt ist es noch nicht.',
   'offer-copied': 'Die Kopie ist ein neuer Entwurf.',
-  'offer-discarded': 'Der Entwurf ist gelöscht.',
-  'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie fertiggestellt haben, gilt weiter.',
+  'offer-discarded': 'Der Entwurf ist verworfen. Sie können ihn 30 Tage lang zurückholen.',
+  'version-discarded':
+    'Der Entwurf der neuen Version ist verworfen; was Sie fertiggestellt haben, gilt weiter. Sie können ihn 30 Tage lang zurückholen.',
   'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn fertigstellen, gilt die letzte.',
   'offer-decided': 'Der Stand des Angebots ist eingetragen.',
   'offer-billed': 'Das ist der Entwurf der Rechnung aus dem Angebot. Prüfen Sie ihn, bevor Sie ihn ausstellen.',
@@ -153,8 +156,17 @@ type MailCode = Extract<Code, `mail-${string}`>;
 /** A message that anybody may send; all others are told with what proves them. */
 export type FlashCode = Exclude<
   Code,
-  keyof ProvedBy | MailCode | 'delivery-note-named' | 'files-follow' | 'offer-file-follows'
+  keyof ProvedBy | MailCode | DiscardCode | 'delivery-note-named' | 'files-follow' | 'offer-file-follows'
 >;
+
+const discardCodes = ['draft-discarded', 'offer-discarded', 'version-discarded'] as const;
+type DiscardCode = (typeof discardCodes)[number];
+
+/** A draft was discarded; `draft`: by which it is taken back. */
+export interface Discarded {
+  says: DiscardCode;
+  draft: string;
+}
 
 /** No more than what is proved: where files could not be stored yet, the document is not called stored. */
 function codeOf(told: FlashCode | Proved): Code {
@@ -180,8 +192,9 @@ const cookieName = 'message';
 /** What is no good news. */
 const warnings: readonly Code[] = ['mail-not-yet', 'mail-refused', 'mail-unclear'];
 
-export function flashCookie(code: Code): string {
-  return `${cookieName}=${code}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
+export function flashCookie(code: Code, draft = ''): string {
+  const about = draft === '' ? '' : `!${draft}`;
+  return `${cookieName}=${code}${about}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
 }
 
 export const spentFlashCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
@@ -193,9 +206,20 @@ export interface ToldFlash {
 
 /** The message a request brings, or null. */
 export function readFlash(request: Request): ToldFlash | null {
-  const code = readCookie(request, cookieName);
-  if (code === null || !isCode(code)) return null;
+  const [code = ''] = readParts(request);
+  if (!isCode(code)) return null;
   return { level: warnings.includes(code) ? 'warning' : 'good', text: messages[code] };
+}
+
+/** The draft that the message tells of as discarded, or null. */
+export function readDiscarded(request: Request): Discarded | null {
+  const [code, draft = ''] = readParts(request);
+  const says = discardCodes.find((each) => each === code);
+  return says !== undefined && /^[a-z0-9]{15}$/.test(draft) ? { says, draft } : null;
+}
+
+function readParts(request: Request): string[] {
+  return (readCookie(request, cookieName) ?? '').split('!');
 }
 
 function isCode(code: string): code is Code {
@@ -212,9 +236,13 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /** After a POST: the next page by GET (303), with a message for it. */
-export function seeOther(context: Context, path: string, told?: FlashCode | Proved): Response {
-  if (told) addCookie(context, flashCookie(codeOf(told)));
+export function seeOther(context: Context, path: string, told?: FlashCode | Proved | Discarded): Response {
+  if (told) addCookie(context, cookieOf(told));
   return redirect(path, 303);
+}
+
+function cookieOf(told: FlashCode | Proved | Discarded): string {
+  return typeof told === 'object' && 'draft' in told ? flashCookie(told.says, told.draft) : flashCookie(codeOf(told));
 }
 
 /** Sets a cookie with whatever answer the request gets. */

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
 import { requireAccount } from '#app/http/account.ts';
 import { appContext, requestContext } from '#app/http/app-context.ts';
+import { readDiscarded } from '#app/http/flash.ts';
 import { asksConsent, siteFor } from '#app/http/site-for.ts';
 import { runChecks } from '#app/http/middleware.ts';
 import { userBackend } from '#app/http/session.ts';
@@ -16,6 +17,7 @@ import { FieldNumbersContext } from '#app/ui/base/field-numbers.ts';
 import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
 import type { CompanyFacts } from '#app/ui/frame/company-facts.ts';
 import { SignedInFrame } from '#app/ui/frame/signed-in-frame.tsx';
+import { TakeBackForm } from './documents/editor/take-back-form.tsx';
 import { linkNextStep } from './first-steps-texts.ts';
 import type { OwnSearch } from '#app/ui/frame/signed-in-frame.tsx';
 import type { DisplaySettings } from '#app/http/display-settings.ts';
@@ -45,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     look: { theme: account.theme, density: account.density, dataSaver: account.dataSaver } satisfies DisplaySettings,
     facts: { smallBusiness: account.smallBusiness, collectsDebits: account.collectsDebits } satisfies CompanyFacts,
     flash,
+    discarded: flash === null ? null : readDiscarded(context.get(requestContext)),
     nextStep: steps === null ? undefined : linkNextStep(steps),
     askConsent: asksConsent(context),
     liveSince: isAnswer ? null : liveSince,
@@ -58,8 +61,8 @@ function endsStep(pathname: string): boolean {
 }
 
 export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
-  const { site, account, userName, showFieldNumbers, singleKeys, facts, flash, nextStep, askConsent, liveSince } =
-    loaderData;
+  const { site, account, userName, showFieldNumbers, singleKeys, facts, flash, askConsent, liveSince } = loaderData;
+  const { nextStep, discarded } = loaderData;
   const { pathname, search } = useLocation();
   const { handle } = useMatches().at(-1) ?? {};
   return (
@@ -73,7 +76,7 @@ export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
           search={hasSearch(handle) ? handle.search : undefined}
           singleKeys={singleKeys}
           live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
-          flash={flash ? { ...flash, link: nextStep } : null}
+          flash={flash ? { ...flash, link: nextStep, action: discarded && <TakeBackForm {...discarded} /> } : null}
           consent={askConsent ? <ConsentLine /> : null}
         >
           <FieldNumbersContext value={showFieldNumbers}>

@@ -52,7 +52,17 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   pocketbase: [
     ...['engine', 'schema', 'locks', 'live', 'system-status', 'idempotency', 'clock', 'backups', 'record-hashes'],
     ...['subscriptions', 'vat-checks', 'attachments', 'pictures', 'links', 'counters', 'companies', 'customers'],
-    ...['layouts', 'invoices', 'reminders', 'outbox', 'accounts', 'delivery-notes', 'debits', 'bank-entries'],
+    ...[
+      'discarded',
+      'layouts',
+      'invoices',
+      'reminders',
+      'outbox',
+      'accounts',
+      'delivery-notes',
+      'debits',
+      'bank-entries',
+    ],
     ...[
       'payments',
       'offers',

@@ -189,14 +189,20 @@ const forms: Readonly<Record<string, Form>> = {
     count: 1,
     page: '/invoice/rechnungen/:invoiceId/loeschen',
     submits: [
-      { button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ },
+      { button: 'Entwurf verwerfen', focus: /^note: Der Entwurf ist verworfen/ },
       {
         page: '/invoice/angebote/:offerId/loeschen',
-        button: 'Entwurf löschen',
-        focus: /^note: Der Entwurf ist gelöscht/,
+        button: 'Entwurf verwerfen',
+        focus: /^note: Der Entwurf ist verworfen/,
       },
     ],
   },
+  'routes/documents/editor/take-back.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/verworfen/:draftId',
+    submits: [{ button: 'Zurückholen', focus: /^note: Der Entwurf ist wieder da/ }],
+  },
+  'routes/documents/editor/take-back-form.tsx': { count: 1 },
 };
 
 test('every form of the sources has an entry', () => {

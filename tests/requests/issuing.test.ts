@@ -236,14 +236,22 @@ describe('issuing', () => {
     expect((await issue(id)).status).toBe(409);
   });
 
-  it('discards a draft without leaving a gap', async () => {
+  it('discards a draft, and takes it back at once or later', async () => {
     const id = await writeDraft(browser, invoiceFields(customer));
     const page = await browser.get(`/invoice/rechnungen/${id}/loeschen`);
     const discarded = await browser.post(`/invoice/rechnungen/${id}/loeschen`, {
       version: inputValue(page.text, 'version'),
     });
     expect(discarded.location).toBe('/invoice/rechnungen');
-    expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).status).toBe(404);
+    const told = await browser.get(discarded.location);
+    expect(visibleText(told.text)).toContain('Der Entwurf ist verworfen. Sie können ihn 30 Tage lang zurückholen.');
+    const way = `/invoice/rechnungen/verworfen/${id}`;
+    expect(told.text).toContain(`action="${way}"`);
+    expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).location).toBe(way);
+    expect((await browser.get(`/invoice/rechnungen/${id}`)).location).toBe(way);
+    expect((await browser.get('/invoice/rechnungen/verworfen')).text).toContain(`href="${way}"`);
+    expect((await browser.post(way, {})).location).toBe(`/invoice/rechnungen/${id}/bearbeiten`);
+    expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).status).toBe(200);
   });
 
   it('discards only the draft that was seen', async () => {

@@ -111,13 +111,16 @@ describe('what is being written', () => {
     expect((await browser.get(offerPath(id, 'vorschau/pdf'))).text.slice(0, 5)).toBe('%PDF-');
   });
 
-  it('is deleted after a question, unless it was changed since', async () => {
+  it('is discarded after a question, unless it was changed since, and taken back at its own address', async () => {
     const { id } = await create('draft');
     const old = await openForm(browser, offerPath(id, 'loeschen'));
     await press(browser, offerPath(id, 'bearbeiten'), { subject: 'Neu' });
     expect((await browser.post(offerPath(id, 'loeschen'), old)).status).toBe(409);
     expect((await press(browser, offerPath(id, 'loeschen'))).location).toBe('/invoice/angebote');
-    expect((await browser.get(offerPath(id, 'bearbeiten'))).status).toBe(404);
+    const { location } = await browser.get(offerPath(id, 'bearbeiten'));
+    expect(location).toMatch(/^\/invoice\/angebote\/verworfen\/[a-z0-9]{15}$/);
+    expect((await press(browser, location)).location).toBe(offerPath(id, 'bearbeiten'));
+    expect((await browser.get(location)).status).toBe(404);
   });
 });
 

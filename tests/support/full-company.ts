@@ -8,6 +8,8 @@ import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { recordPaperSentOtherwise } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { accepted } from '#app/pocketbase/backend.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
 import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
 import { layoutFields, layoutIdIn, newLayoutForm, postFiles } from './layout-posts.ts';
 import { createSampleBankAccount } from './bank-accounts.ts';
@@ -64,6 +66,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const offerDraft = (await createSampleOffer(services, backend, { ...order, state: 'draft' })).id;
   const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
   const version = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
+  const discarded = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
+  accepted(await ask(backend, discardDraft, { id: discarded, version: 1 }));
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
   await createSampleCredit(backend, { customer, amountCents: 700, fields: { note: word } });
   const came = await createSampleBankEntry(backend, { name: word });
@@ -107,6 +111,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     runId: [liveRun],
     mail: [mail, offerMail, noteMail],
     invoiceId: [draft, issued],
+    draftId: [discarded],
     questionCode: ['foreign-tax'],
     offerId: [offerDraft, offer],
     versionNumber: ['1'],
@@ -121,7 +126,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     '*': ['gibt-es-nicht'],
     id: [
       ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
-      ...[schedule, run, reminder, liveRun, bankAccount],
+      ...[schedule, run, reminder, liveRun, bankAccount, discarded],
     ],
     company: [companyId],
     role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],

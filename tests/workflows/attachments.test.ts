@@ -24,6 +24,7 @@ import type { TestInstallation } from '../support/installation.ts';
 import { atNight } from '../support/night.ts';
 import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { endDiscarded } from '#app/pocketbase/discarded/calls.ts';
 import { discardDraft, saveAttachments } from '#app/pocketbase/invoices/calls.ts';
 
 const today = '2026-11-21';
@@ -216,6 +217,9 @@ describe('what nobody carries any more', () => {
       for (const each of [gone, stays])
         sql.prepare("UPDATE attachments SET created = '2026-01-01 00:00:00.000Z' WHERE sha256 = ?").run(hashOf(each));
     });
+    // Whoever takes the draft back wants its files.
+    expect(await cleanUp()).toBe(0);
+    await ask(installation.services.connect(null), endDiscarded, { before: '2099-01-01T00:00:00.000Z' });
     expect(await cleanUp()).toBe(1);
     expect([gone, stays, young].map((each) => kept(hashOf(each)))).toEqual([undefined, 0, 0]);
     expect(await readAttachment(backend, { sha256: hashOf(stays) })).not.toBeNull();

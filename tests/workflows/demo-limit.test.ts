@@ -14,7 +14,7 @@ import type { TestInstallation } from '../support/installation.ts';
 import { daysAndStates, on, repeatDraft } from '../support/schedule-scene.ts';
 import { documentCount, savePaymentCustomer, saveSubscription } from '#app/pocketbase/subscriptions/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
-import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { discardDraft, takeDraftBack } from '#app/pocketbase/invoices/calls.ts';
 
 // What a company may make and what is kept of its subscription is the database's word, whatever pages ask before.
 
@@ -81,6 +81,7 @@ describe('the demo limit', () => {
     if (!first?.ok) throw new Error('not made');
     await ask(backend, discardDraft, first.value);
     expect(await make()).toMatchObject({ ok: true });
+    expect(await ask(backend, takeDraftBack, { id: first.value.id, withoutOffer: false })).toMatchObject(refused);
   });
 
   it('lets one of two through that come at once', async () => {

@@ -173,7 +173,7 @@ describe('a version that was sent', () => {
     const [first, second] = [must(await begin()), must(await begin())];
     expect(second).toEqual(first);
     expect((await writtenOf(id)).versionNumber).toBe(2);
-    expect(await ask(backend, discardOffer, { id, version: 1 })).toEqual({ ok: true, value: { gone: false } });
+    expect(await ask(backend, discardOffer, { id, version: 1 })).toMatchObject({ ok: true, value: { gone: false } });
     expect((await stored(id)).draft).toBeNull();
     expect(await beginVersion(backend, { offerId: id, sentVersions: 4, today })).toMatchObject(refused('moved'));
   });
@@ -212,7 +212,7 @@ describe('what is being written', () => {
   it('goes as a whole while nothing was sent, and cannot be saved afterwards', async () => {
     const { id, version } = await create('draft');
     expect(await ask(backend, discardOffer, { id, version: version + 1 })).toMatchObject(refused('stale'));
-    expect(await ask(backend, discardOffer, { id, version })).toEqual({ ok: true, value: { gone: true } });
+    expect(await ask(backend, discardOffer, { id, version })).toMatchObject({ ok: true, value: { gone: true } });
     expect(await findOffer(backend, id)).toBeNull();
     const draft = { ...sampleOffer, customer, validUntil: '' };
     expect(await storeOffer(backend, draft, { id, version })).toMatchObject(refused('discarded'));

@@ -25,6 +25,13 @@ export const eventsOfType = {
   row: { data: '' },
 } satisfies Statement;
 
+/** Whether the log says something of a subject after a place in it; of several drafts of an offer, of one of them. */
+export const laterEvent = {
+  sql: `SELECT seq FROM events WHERE company = {:company} AND subject = {:subject} AND type = {:type} AND seq > {:seq}
+    AND ({:draft} = '' OR data ->> '$.draft' = {:draft}) LIMIT 1`,
+  row: { seq: 0 },
+} satisfies Statement;
+
 export const eventHash = {
   sql: 'SELECT hash FROM events WHERE company = {:company} AND seq = {:seq}',
   row: { hash: '' },
@@ -137,6 +144,12 @@ export const versionBrief = {
   sql: `SELECT status, issueDate FROM offer_versions
     WHERE company = {:company} AND offer = {:offer} AND versionNumber = {:versionNumber}`,
   row: { status: '', issueDate: '' },
+} satisfies Statement;
+
+/** A version by its own id, being written or sent. */
+export const writtenVersion = {
+  sql: 'SELECT id FROM offer_versions WHERE company = {:company} AND id = {:id}',
+  row: { id: '' },
 } satisfies Statement;
 
 export const offerBrief = {
@@ -305,9 +318,10 @@ export const attachmentByHash = {
   row: { id: '', mime: '', sizeBytes: 0, issued: 0 },
 } satisfies Statement;
 
-/** What invoices say of their files while they are drafts. */
+/** What invoices say of their files while they are drafts, and those that were discarded. */
 export const allAttached = {
-  sql: `SELECT id, company, status, number, attachments FROM invoices WHERE attachments != '' ORDER BY rowid`,
+  sql: `SELECT id, company, status, number, attachments FROM invoices WHERE attachments != ''
+    UNION ALL SELECT id, company, 'draft', '', attachments FROM discarded_drafts WHERE attachments != ''`,
   row: { id: '', company: '', status: '', number: '', attachments: '' },
 } satisfies Statement;
 

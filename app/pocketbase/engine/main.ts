@@ -10,6 +10,7 @@ import * as counters from '../counters/hooks.ts';
 import * as customers from '../customers/hooks.ts';
 import * as debits from '../debits/hooks.ts';
 import * as deliveryNotes from '../delivery-notes/hooks.ts';
+import * as discarded from '../discarded/hooks.ts';
 import * as figures from '../figures/hooks.ts';
 import * as heads from '../heads/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
@@ -53,6 +54,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     customers,
     debits,
     deliveryNotes,
+    discarded,
     figures,
     heads,
     invoices,

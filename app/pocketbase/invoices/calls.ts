@@ -65,11 +65,22 @@ export const saveDraft = writing<DraftWrite & { version: number }>()({
   answer: saved,
 });
 
-/** Deletes the draft of that version. */
+/** Discards the draft of that version: it can be taken back for a while. */
 export const discardDraft = writing<{ version: number }>()({
   method: 'DELETE',
   path: 'invoices/{id}',
   refusals: ['already-issued', 'stale'],
+});
+
+/**
+ * Takes a discarded draft back, by its own id; `withoutOffer`: as one that was made of none. `already-begun`: another is
+ * written of its offer; `moved`: the offer is billed otherwise since.
+ */
+export const takeDraftBack = writing<{ withoutOffer: boolean }>()({
+  method: 'POST',
+  path: 'discarded/{id}/invoice',
+  refusals: ['already-begun', 'moved', 'demo-limit'],
+  answer: saved,
 });
 
 interface Attaching {

@@ -1,10 +1,8 @@
 import type { Saved } from '../call.ts';
 import { saveDraftRecord } from '../engine/drafts.ts';
-import { appendEvent } from '../engine/events.ts';
-import { findOwn } from '../engine/guard.ts';
-import { unlinkDraft } from '../links/link.hooks.ts';
-import { on } from '../engine/listener.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
+import { on } from '../engine/listener.ts';
 import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
@@ -29,7 +27,6 @@ export const routes = [
   ),
   answers('person', calls.usedTaxes, (app, { scope: { company } }) => allRows(app, usedTaxes, { company })),
   writes('person', calls.saveDraft, { work: saveDraft }),
-  writes('person', calls.discardDraft, { work: discardDraft }),
   writes('person', calls.answerQuestion, { work: answer }),
   writes('person', calls.saveAttachments, { work: attach }),
   answers('person', calls.corrections, (app, { scope, parameters: { id } }) =>
@@ -74,26 +71,14 @@ function saveDraft(
   refuse: RefuseOf<typeof calls.saveDraft>,
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveDraft>,
 ): Saved {
-  if (wasDiscarded(tx, scope, id)) refuse('discarded');
+  if (isDiscarded(tx, scope, id)) refuse('discarded');
   const record = findOwn(tx, scope, { collection: 'invoices', id });
   return saveDraftRecord(tx, refuse, { scope, record, kind: invoiceDrafts, body });
 }
 
-/** Deletes a draft. It never had a number, so nothing is missing afterwards. */
-function discardDraft(
-  tx: core.App,
-  refuse: RefuseOf<typeof calls.discardDraft>,
-  { scope, parameters: { id }, body }: ChangeOf<typeof calls.discardDraft>,
-): { id: string } {
-  const record = findOwn(tx, scope, { collection: 'invoices', id });
-  if (record.getString('status') !== 'draft') refuse('already-issued');
-  if (record.getInt('version') !== body.version) refuse('stale');
-  unlinkDraft(tx, scope, id);
-  tx.delete(record);
-  appendEvent(tx, scope, { type: 'draft-discarded', subject: id });
-  return { id };
-}
-
-function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
+/** Whether it was a draft of theirs: one that can be taken back, or none any more. */
+function isDiscarded(tx: core.App, scope: Tenancy, id: string): boolean {
+  const { company } = scope;
+  if (findOne(tx, 'invoices', { company, id })) return false;
   return tx.countRecords('events', $dbx.hashExp({ company, subject: id, type: 'draft-discarded' })) > 0;
 }

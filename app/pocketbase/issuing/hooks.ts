@@ -10,12 +10,15 @@ import { invoiceDrafts, makeDraft } from '../invoices/make-draft.hooks.ts';
 import { billAgain } from '../offers/bill.hooks.ts';
 import { cancel } from './cancel.hooks.ts';
 import { correct } from './correct.hooks.ts';
+import { discard, takeBack } from './discard.hooks.ts';
 import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 
 export const routes = [
   answers('person', calls.listDeposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
   writes('person', calls.createDraft, { work: createDraft }),
+  writes('person', calls.discardDraft, { work: discard }),
+  writes('person', calls.takeDraftBack, { work: takeBack }),
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
   writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
   writes('person', calls.correctIssued, { before: makeDurable, work: correct }),

@@ -96,7 +96,7 @@ export const listeners = {
     if (e.app.countRecords('invoices', $dbx.hashExp({ id, status: 'draft' })) === 0) refuseChange();
     e.next();
   }),
-  keepRows: on('onRecordUpdate', [...appendOnly, 'document_links'], refuseChange),
+  keepRows: on('onRecordUpdate', [...appendOnly, 'document_links', 'discarded_drafts'], refuseChange),
   keepRowsWhole: on('onRecordDelete', [...appendOnly, 'counters', 'companies'], refuseChange),
   // The records API writes nothing else, not even for the superuser: all other writing goes through hook routes.
   createNoRecord: on('onRecordCreateRequest', unwritten, forbid),

@@ -7,6 +7,7 @@ import { linkDocuments, originOf } from '../links/link.hooks.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { makeDraft } from '../invoices/make-draft.hooks.ts';
+import type { Refuse } from '../refusal.ts';
 import type { billOffer } from './calls.ts';
 import { draftOf } from './find.hooks.ts';
 import { billedOfOffer, billsOfOffer, draftOfOffer, lastDecision, offeredOfOffer } from './sql.ts';
@@ -34,15 +35,39 @@ export function bill(
   if (state === 'billed') refuse('moved');
   if (state !== 'accepted' && state !== 'partly-billed') refuse('not-accepted');
   if (offer.getInt('sentVersions') !== sentVersions || draftOf(tx, scope, id) !== null) refuse('moved');
-  if (memberNames(effectiveBills(tx, scope, id)) !== standing) refuse('moved');
+  if (standingOf(tx, scope, id) !== standing) refuse('moved');
   const editing = { token: '', sentAt: 0, unasked: false };
   const created = makeDraft(tx, refuse, { scope, body: { createKey: '', fields, editing } });
   linkToOffer(tx, scope, { offer: id, invoice: created.id });
   return created;
 }
 
-function memberNames(bills: readonly { number: string }[]): string {
-  return bills.map(({ number }) => number).join(' ');
+/** Numbers of what stands of an offer. */
+export function standingOf(app: core.App, scope: Tenancy, offer: string): string {
+  return effectiveBills(app, scope, offer)
+    .map(({ number }) => number)
+    .join(' ');
+}
+
+interface BillingBack {
+  scope: Tenancy;
+  invoice: string;
+  offer: string;
+  standing: string;
+}
+
+/** Whether a draft that is taken back can go on billing its offer: nothing else does, and nothing did since. */
+export function billBack(
+  tx: core.App,
+  refuse: Refuse<'already-begun' | 'moved'>,
+  { scope, invoice, offer, standing }: BillingBack,
+): void {
+  const written = writtenOf(tx, scope, offer);
+  if (written !== '') refuse('already-begun', { id: written });
+  const state = findOwn(tx, scope, { collection: 'offers', id: offer }).getString('state');
+  const isFree = ['accepted', 'partly-billed'].includes(state) && draftOf(tx, scope, offer) === null;
+  if (!isFree || standingOf(tx, scope, offer) !== standing) refuse('moved');
+  linkToOffer(tx, scope, { offer, invoice });
 }
 
 function linkToOffer(tx: core.App, scope: Tenancy, { offer, invoice }: { offer: string; invoice: string }): void {

@@ -56,12 +56,23 @@ export const saveOffer = writing<VersionWrite & { version: number }>()({
   answer: saved,
 });
 
-/** Deletes the version that is being written; an offer that was never sent goes with it: `gone`. */
+/**
+ * Discards the version that is being written: it can be taken back for a while, by the id of the `draft`. An offer that was
+ * never sent goes with it: `gone`.
+ */
 export const discardOffer = writing<{ version: number }>()({
   method: 'DELETE',
   path: 'offers/{id}/draft',
   refusals: ['already-issued', 'stale'],
-  answer: { gone: false },
+  answer: { gone: false, draft: '' },
+});
+
+/** Takes it back. `being-written`: another version is; `moved`: one was sent since. */
+export const takeOfferBack = writing()({
+  method: 'POST',
+  path: 'discarded/{id}/offer',
+  refusals: ['being-written', 'moved', 'billed', 'being-billed', 'demo-limit'],
+  answer: saved,
 });
 
 /** Begins the version after the one that was sent last, which the person has seen. */

@@ -15,12 +15,13 @@ import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts
 import { narrowedBy } from '../call.ts';
 import { boundNarrowing } from '../narrowing.ts';
 import { boundWords } from '../statement.ts';
-import { bill, billsOf, writtenOf } from './bill.hooks.ts';
+import { bill, billsOf } from './bill.hooks.ts';
 import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
 import * as calls from './calls.ts';
 import { archive, decide } from './decide.hooks.ts';
 import { offerColumns } from './draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
+import { discardOffer, isDiscarded, refuseVersion, takeOfferBack } from './discard.hooks.ts';
 import { draftOf } from './find.hooks.ts';
 import { sendVersion } from './send.hooks.ts';
 import {
@@ -41,6 +42,7 @@ export const routes = [
   writes('person', calls.createOffer, { work: createOffer }),
   writes('person', calls.saveOffer, { work: saveOffer }),
   writes('person', calls.discardOffer, { work: discardOffer }),
+  writes('person', calls.takeOfferBack, { work: takeOfferBack }),
   writes('person', calls.reviseOffer, { work: reviseOffer }),
   writes('person', calls.sendOffer, { before: makeDurable, work: sendVersion }),
   writes('person', calls.decideOffer, { work: decide }),
@@ -157,7 +159,7 @@ function saveOffer(
   refuse: RefuseOf<typeof calls.saveOffer>,
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveOffer>,
 ): Saved {
-  if (wasDiscarded(tx, scope, id)) refuse('discarded');
+  if (isDiscarded(tx, scope, id)) refuse('discarded');
   const record = draftOf(tx, scope, id);
   if (record === null) refuse('already-issued');
   return mirrored(tx, body, saveDraftRecord(tx, refuse, { scope, record, kind: offerDrafts, body }));
@@ -176,29 +178,6 @@ function shownOf({ draft: _draft, ...shown }: OfferColumns): Omit<OfferColumns, 
   return shown;
 }
 
-/** Deletes what is being written. A version that was sent before stays; without one the offer goes as a whole. */
-function discardOffer(
-  tx: core.App,
-  refuse: RefuseOf<typeof calls.discardOffer>,
-  { scope, parameters: { id }, body }: ChangeOf<typeof calls.discardOffer>,
-): { gone: boolean } {
-  const offer = findOwn(tx, scope, { collection: 'offers', id });
-  const record = draftOf(tx, scope, id);
-  if (record === null) refuse('already-issued');
-  if (record.getInt('version') !== body.version) refuse('stale');
-  const versionNumber = record.getInt('versionNumber');
-  tx.delete(record);
-  const gone = offer.getString('state') === 'draft';
-  if (gone) tx.delete(offer);
-  const type = gone ? 'offer-discarded' : 'offer-version-discarded';
-  appendEvent(tx, scope, { type, subject: id, data: { versionNumber } });
-  return { gone };
-}
-
-function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
-  return tx.countRecords('events', $dbx.hashExp({ company, subject: id, type: 'offer-discarded' })) > 0;
-}
-
 /** Begins the next version, once: who asks again gets the one that is being written. */
 function reviseOffer(
   tx: core.App,
@@ -209,8 +188,7 @@ function reviseOffer(
   const written = draftOf(tx, scope, id);
   if (written !== null) return { id, version: written.getInt('version') };
   if (offer.getInt('sentVersions') !== sentVersions) refuse('moved');
-  if (['billed', 'partly-billed'].includes(offer.getString('state'))) refuse('billed');
-  if (writtenOf(tx, scope, id) !== '') refuse('being-billed');
+  refuseVersion(tx, refuse, { scope, offer });
   if (sentVersions >= versionsMax) refuse('too-many-versions');
   const versionNumber = sentVersions + 1;
   const more = { offer: id, versionNumber, status: 'draft' };

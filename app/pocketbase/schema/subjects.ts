@@ -7,7 +7,7 @@ import { countersSchema } from '../counters/schema.ts';
 import { customersSchema } from '../customers/schema.ts';
 import { debitsSchema } from '../debits/schema.ts';
 import { deliveryNotesSchema } from '../delivery-notes/schema.ts';
-
+import { discardedSchema } from '../discarded/schema.ts';
 import { figuresSchema } from '../figures/schema.ts';
 import { headsSchema } from '../heads/schema.ts';
 import { invoicesSchema } from '../invoices/schema.ts';
@@ -35,6 +35,7 @@ export const subjects: readonly SubjectSchema[] = [
   picturesSchema,
   attachmentsSchema,
   archiveSchema,
+  discardedSchema,
   invoicesSchema,
   linksSchema,
   headsSchema,

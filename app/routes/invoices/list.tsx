@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
+import { pagesOf } from '../documents/editor/kinds.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
@@ -100,7 +101,8 @@ function tabsOf(list: Route.ComponentProps['loaderData']) {
     const isAll = query.search === '' && !isFiltered(filter);
     return undeliveredCount === 0 || isAll ? undeliveredCount : undefined;
   };
-  return tabsOfStates(list, states, { all, countOf });
+  const { discarded } = pagesOf.invoice;
+  return [...tabsOfStates(list, states, { all, countOf }), { href: discarded.href, label: discarded.text }];
 }
 
 function NoInvoices({ status }: { status: string }) {

@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
+import { pagesOf } from '../documents/editor/kinds.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
@@ -106,6 +107,7 @@ function tabsOf(list: Route.ComponentProps['loaderData']) {
   return [
     ...tabsOfStates(list, states, { all, countOf }),
     { href: listHref(address, { status: archiveWord }), label: 'Archiv', current: isArchive },
+    { href: pagesOf.offer.discarded.href, label: pagesOf.offer.discarded.text },
   ];
 }
 

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
+import { leadToDiscarded } from '#app/http/found.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
 import type { DraftVersion, SentVersion } from '#app/pocketbase/offers/record.ts';
@@ -11,7 +11,8 @@ import type { OfferPreparation } from '#app/workflows/prepare-offer.ts';
 
 /** The offer of a path, or the 404 of one that is missing or not yours. */
 export async function loadOffer(context: Context, offerId: string): Promise<OfferWithVersions> {
-  return found(await findOffer(userBackend(context), offerId));
+  const backend = userBackend(context);
+  return (await findOffer(backend, offerId)) ?? leadToDiscarded(backend, offerId);
 }
 
 /** What is being written of it; where nothing is, the way leads to what was sent. */

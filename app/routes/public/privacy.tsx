@@ -41,7 +41,7 @@ const purposes = [
     'Kunden, Rechnungen',
     'was Sie eingeben',
     'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO; Aufbewahrung, Buchst. c',
-    'Rechnungen 8 Jahre nach Ende des Jahres der Ausstellung (§ 14b UStG)',
+    'Rechnungen 8 Jahre nach Ende des Jahres der Ausstellung (§ 14b UStG); verworfene Entwürfe 30 Tage',
   ],
   [
     'Betrieb und Sicherheit',

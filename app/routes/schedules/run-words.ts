@@ -10,7 +10,7 @@ type RunReason = StopReason | 'demo-limit' | 'unknown-customer' | 'unknown-proje
 const reasons: Readonly<Record<RunReason, string>> = {
   incomplete: 'Die Prüfung hält sie auf: Öffnen Sie den Entwurf, dort steht, was fehlt oder gefragt wird.',
   edited: 'Der Entwurf war inzwischen bearbeitet. Stellen Sie ihn selbst aus.',
-  discarded: 'Der Entwurf war inzwischen gelöscht.',
+  discarded: 'Der Entwurf war verworfen.',
   'no-recipient': 'Beim Kunden steht keine E-Mail-Adresse.',
   'not-found': 'Der Entwurf war inzwischen gelöscht.',
   stale: 'Der Entwurf war inzwischen bearbeitet. Stellen Sie ihn selbst aus.',

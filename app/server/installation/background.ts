@@ -4,6 +4,7 @@ import type { OutboxRunner } from '#app/jobs/outbox-runner.ts';
 import { repeat } from '#app/jobs/repeat.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { BackendError, describeFailure } from '#app/pocketbase/backend-error.ts';
+import { discardedDays, endDiscarded } from '#app/pocketbase/discarded/calls.ts';
 import { releaseMails } from '#app/pocketbase/outbox/queries.ts';
 import { cleanUpStorage } from '#app/pocketbase/storage-cleanup/calls.ts';
 import { healPendingFiles } from '#app/workflows/heal-files.ts';
@@ -27,6 +28,7 @@ export function startBackground(services: Services, leaseHolder?: string): Backg
     logFailure('healing-failed'),
   );
   const scheduling = repeat(minuteMs, () => runSchedules(services), logFailure('schedules-failed'));
+  const ending = repeat(hourMs, () => endDrafts(services), logFailure('discarded-drafts-failed'));
   const storageCleanup = repeat(dayMs, () => cleanUp(services), logFailure('storage-cleanup-failed'));
   return {
     outbox,
@@ -34,6 +36,7 @@ export function startBackground(services: Services, leaseHolder?: string): Backg
       await outbox.stop();
       await healing.stop();
       await scheduling.stop();
+      await ending.stop();
       await storageCleanup.stop();
     },
   };
@@ -70,8 +73,16 @@ async function cleanUp(services: Services): Promise<number> {
   return files + attachments;
 }
 
+/** Discarded drafts that nobody has taken back in time. */
+async function endDrafts(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - discardedDays * dayMs).toISOString();
+  const { ended } = await ask(services.connect(null), endDiscarded, { before });
+  if (ended > 0) log('info', 'discarded-drafts-ended', { count: ended });
+}
+
 const minuteMs = 60_000;
-const dayMs = 24 * 3_600_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Files of an invoice issued so recently may be on their way. */
 const stillDrawingMs = 60_000;

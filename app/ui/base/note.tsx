@@ -45,6 +45,8 @@ export interface Flash {
   level: NoteLevel;
   text: string;
   link?: { href: string; text: string } | undefined;
+  /** in place of a link: the button that undoes it */
+  action?: ReactNode;
 }
 
 /** The message that the previous request left for this page. */
@@ -56,7 +58,7 @@ export function FlashNote({ flash }: { flash: Flash | null | undefined }) {
     </LinkButton>
   ) : null;
   return (
-    <Note level={flash.level} action={link} once first>
+    <Note level={flash.level} action={flash.action ?? link} once first>
       <p>{flash.text}</p>
     </Note>
   );

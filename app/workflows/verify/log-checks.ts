@@ -1,28 +1,40 @@
 import type { z } from 'zod';
 import type { CanonicalValue } from '#app/values/canonical-json.ts';
 import { canonicalJson, isCanonical } from '#app/values/canonical-json.ts';
+import { memberOf } from '#app/values/records.ts';
 import {
   chainOf,
   companyById,
   companyIds,
   companyTables,
   customerOf,
-  eventsOfType,
   invoiceBrief,
+  laterEvent,
   layoutById,
   offerBrief,
   paymentBrief,
   pictureById,
   versionBrief,
+  writtenVersion,
 } from '#app/pocketbase/archive/sql.ts';
 import { releaseBrief, runBrief } from '#app/pocketbase/debits/sql.ts';
+import { discardedBrief } from '#app/pocketbase/discarded/sql.ts';
 import { deliveryNoteBrief } from '#app/pocketbase/delivery-notes/sql.ts';
 import { reminderBrief } from '#app/pocketbase/reminders/sql.ts';
 import type { Statement } from '#app/pocketbase/statement.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { compareWith, compareRows } from './checks.ts';
 import type { ArchiveCheck } from './checks.ts';
-import { advancedData, clockData, issuedData, noteData, pictureData, readData, sentData } from './event-data.ts';
+import {
+  advancedData,
+  clockData,
+  issuedData,
+  noteData,
+  parseJson,
+  pictureData,
+  readData,
+  sentData,
+} from './event-data.ts';
 import type { ReportDamage } from './event-data.ts';
 import { followJumps } from './jump-records.ts';
 import type { JumpRecords } from './jump-records.ts';
@@ -103,15 +115,25 @@ const isIn =
   ({ run, company, event }: Named) =>
     run.archive.row(statement, { company, id: event.subject }) !== null;
 
-/** What was begun is there, or the log says what became of it. */
+/** Of an event about one of the drafts of an offer: which. */
+function draftIn({ data }: LogEvent): string {
+  const draft = memberOf(parseJson(data), 'draft');
+  return typeof draft === 'string' ? draft : '';
+}
+
+/** What was begun or put aside is there, or the log says later what became of it. */
 const isInOrEnded =
   (statement: Statement, ...types: string[]) =>
-  (named: Named) =>
-    isIn(statement)(named) ||
-    types.some((type) => {
-      const { company, event } = named;
-      return named.run.archive.row(eventsOfType, { company, subject: event.subject, type }) !== null;
-    });
+  ({ run, company, event }: Named) => {
+    const { subject, seq } = event;
+    const draft = draftIn(event);
+    return (
+      run.archive.row(statement, { company, id: draft || subject }) !== null ||
+      types.some((type) => run.archive.row(laterEvent, { company, subject, type, seq, draft }) !== null)
+    );
+  };
+
+const discardedName = 'Verworfener Entwurf';
 
 /** What an event tells of must be there: by its type the word for it, and where. */
 const namedByEvents: Readonly<Record<string, readonly [name: string, isThere: (named: Named) => boolean]>> = {
@@ -119,8 +141,17 @@ const namedByEvents: Readonly<Record<string, readonly [name: string, isThere: (n
   'debits-made': ['Lastschriften', isIn(runBrief)],
   'debits-released': ['Rücknahme einer Lastschrift', isIn(releaseBrief)],
   'draft-created': ['Entwurf', isInOrEnded(invoiceBrief, 'invoice-issued', 'draft-discarded')],
+  'draft-discarded': [discardedName, isInOrEnded(discardedBrief, 'draft-taken-back', 'draft-ended')],
+  'draft-taken-back': ['Entwurf', isInOrEnded(invoiceBrief, 'invoice-issued', 'draft-discarded')],
   'layout-created': ['Layout', isIn(layoutById)],
   'offer-created': ['Angebot', isInOrEnded(offerBrief, 'offer-discarded')],
+  'offer-discarded': [discardedName, isInOrEnded(discardedBrief, 'offer-taken-back', 'offer-ended')],
+  'offer-taken-back': ['Angebot', isInOrEnded(writtenVersion, 'offer-discarded')],
+  'offer-version-discarded': [
+    discardedName,
+    isInOrEnded(discardedBrief, 'offer-version-taken-back', 'offer-version-ended'),
+  ],
+  'offer-version-taken-back': ['Angebot', isInOrEnded(writtenVersion, 'offer-version-discarded')],
   'payment-booked': ['Zahlung', isIn(paymentBrief)],
   'payment-reversed': ['Zahlung', isIn(paymentBrief)],
   'picture-stored': [

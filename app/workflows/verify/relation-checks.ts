@@ -78,6 +78,7 @@ const names: Readonly<Record<string, string>> = {
   debit_releases: 'Freigabe einer Lastschrift',
   debit_runs: 'Lastschriftlauf',
   delivery_notes: 'Lieferschein',
+  discarded_drafts: 'Verworfener Entwurf',
   files: 'Datei',
   invoice_files: 'Datei zu Rechnung',
   invoices: 'Rechnung',

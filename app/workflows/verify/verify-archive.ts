@@ -5,6 +5,7 @@ import { anchorChecks } from './anchor-checks.ts';
 import type { NotedHeads } from './anchor-checks.ts';
 import type { ArchiveCheck } from './checks.ts';
 import { databaseChecks } from './database-checks.ts';
+import { discardedChecks } from './discarded-checks.ts';
 import { attachmentChecks, fileChecks } from './file-checks.ts';
 import { expectedChecks, headChecks } from './head-checks.ts';
 import { invoiceChecks, linkChecks } from './invoice-checks.ts';
@@ -37,6 +38,7 @@ export const archiveParts: readonly Part[] = [
   ['Unterschriften', headChecks],
   ['Rechnungen', invoiceChecks],
   ['Angebote', [...offerChecks, ...linkChecks]],
+  ['Verworfene Entwürfe', discardedChecks],
   ['Lieferscheine', deliveryNoteChecks],
   ['Zahlungen', paymentChecks],
   ['Mahnungen', reminderChecks],

@@ -99,4 +99,26 @@ const derived: DamageCase[] = [
   ]),
 ];
 
-export const records: DamageCase[] = [...columns, ...derived];
+const discarded = /^Verworfener Entwurf/;
+
+/** What was discarded and would be taken back. */
+const discardedDrafts: DamageCase[] = [
+  bySql('a discarded draft is gone', 'DELETE FROM discarded_drafts', [['record-missing', 'Verworfener Entwurf']]),
+  bySql(
+    'a discarded draft that would come back with a number',
+    `UPDATE discarded_drafts SET content = json_set(content, '$.written.status', 'issued')`,
+    [['draft-unreadable', discarded]],
+  ),
+  bySql(
+    'a discarded draft of another company',
+    `UPDATE discarded_drafts SET content = json_set(content, '$.written.company', ${ofOther})`,
+    [['draft-unreadable', discarded]],
+  ),
+  bySql(
+    'a discarded draft without its lines',
+    `UPDATE discarded_drafts SET content = json_set(content, '$.written.draft', '{')`,
+    [['draft-unreadable', discarded]],
+  ),
+];
+
+export const records: DamageCase[] = [...discardedDrafts, ...columns, ...derived];

@@ -44,6 +44,8 @@ const draftPages = {
     of: draft,
     form: { fields: { 'lines[0].taken': 'on', number: 'LS-2026-0001', version: '1' } },
   },
+  '/invoice/rechnungen/verworfen': {},
+  '/invoice/rechnungen/verworfen/:draftId': { form: { fields: {} } },
   [`${invoice}/loeschen`]: { of: { invoiceId: 'spareDraft' }, form: { fields: {} } },
 } satisfies Record<string, PageDescription>;
 

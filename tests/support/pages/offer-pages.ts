@@ -47,6 +47,8 @@ export const offerPages = {
     of: { offerId: 'offerAccepted' },
     form: { fields: { sentVersions: '1', standing: '', way: 'whole' } },
   },
+  '/invoice/angebote/verworfen': {},
+  '/invoice/angebote/verworfen/:draftId': { of: { draftId: 'discardedOffer' }, form: { fields: {} } },
   [`${offer}/loeschen`]: { of: { offerId: 'spareOffer' }, form: { fields: {} } },
   [`${offer}/kopie`]: { leadsOn: true, form: { fields: () => ({ createKey: randomUUID() }), on: offer } },
   [`${offer}/archiv`]: { leadsOn: true, form: { fields: { archived: 'yes' }, on: offer } },

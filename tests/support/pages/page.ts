@@ -36,6 +36,7 @@ const usualRecords = {
   offerId: 'offerSent',
   versionNumber: 'version',
   invoiceId: 'issued',
+  draftId: 'discarded',
   questionCode: 'question',
   mailId: 'mail',
   noteId: 'note',

@@ -5,6 +5,9 @@ import { defaultLayout } from '#app/invoicing/layout/layout.ts';
 import { listSessions } from '#app/pocketbase/accounts/access-queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
+import { discardOffer } from '#app/pocketbase/offers/calls.ts';
 import { createLayout } from '#app/pocketbase/layouts/queries.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
 import { addDays } from '#app/values/dates.ts';
@@ -40,6 +43,9 @@ export interface Records {
   draft: Ask;
   /** a draft that nothing else needs */
   spareDraft: Ask;
+  /** what was discarded of an invoice; of an offer */
+  discarded: Ask;
+  discardedOffer: Ask;
   /** a draft to an authority that has no Leitweg-ID */
   asked: Ask;
   /** the question that is asked about it */
@@ -105,6 +111,15 @@ function documentsOf({ services, backend, today }: Owner, customer: Ask) {
   return {
     draft: once(async () => write(await customer(), { ...supplied(18), attachments: [attached] })),
     spareDraft: once(async () => write(await customer(), supplied(16))),
+    discarded: once(async () => {
+      const id = await write(await customer(), supplied(15));
+      accepted(await ask(backend, discardDraft, { id, version: 1 }));
+      return id;
+    }),
+    discardedOffer: once(async () => {
+      const id = await offer('draft')();
+      return accepted(await ask(backend, discardOffer, { id, version: 1 })).draft;
+    }),
     asked: once(async () => write(await createSampleCustomer(backend, { kind: 'public', buyerReference: '' }))),
     question: always('without-xrechnung'),
     issued: once(async () => write(await customer(), { status: 'issued' })),

@@ -30,7 +30,9 @@ export const eventNames: Readonly<Record<string, string>> = {
   'layout-used': 'Verwendung eines Layouts geändert',
   'picture-stored': 'Bild gespeichert',
   'draft-created': 'Entwurf angelegt',
-  'draft-discarded': 'Entwurf gelöscht',
+  'draft-discarded': 'Entwurf verworfen',
+  'draft-taken-back': 'Entwurf zurückgeholt',
+  'draft-ended': 'Verworfener Entwurf endgültig gelöscht',
   'invoice-issued': 'Beleg ausgestellt',
   'invoice-files-stored': 'Dateien des Belegs gespeichert',
   'invoice-cancelled': 'Beleg storniert',
@@ -46,12 +48,16 @@ export const eventNames: Readonly<Record<string, string>> = {
   'delivery-note-issued': 'Lieferschein ausgestellt',
   'delivery-note-sent-otherwise': 'Lieferschein auf anderem Weg versandt',
   'offer-created': 'Angebot angelegt',
-  'offer-discarded': 'Angebot gelöscht',
+  'offer-discarded': 'Entwurf eines Angebots verworfen',
+  'offer-taken-back': 'Entwurf eines Angebots zurückgeholt',
+  'offer-ended': 'Verworfener Entwurf eines Angebots endgültig gelöscht',
   'offer-sent': 'Angebot fertiggestellt',
   'offer-sent-otherwise': 'Angebot auf anderem Weg versandt',
   'offer-files-stored': 'Dateien des Angebots gespeichert',
   'offer-version-created': 'Neue Version eines Angebots',
   'offer-version-discarded': 'Neue Version eines Angebots verworfen',
+  'offer-version-taken-back': 'Neue Version eines Angebots zurückgeholt',
+  'offer-version-ended': 'Verworfene Version eines Angebots endgültig gelöscht',
   'offer-accepted': 'Angebot angenommen',
   'offer-declined': 'Angebot abgelehnt',
   'offer-withdrawn': 'Angebot zurückgezogen',
@@ -59,7 +65,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'offer-archived': 'Angebot archiviert',
   'offer-restored': 'Angebot aus dem Archiv geholt',
   'offer-billed': 'Rechnung aus einem Angebot begonnen',
-  'offer-invoice-discarded': 'Rechnung aus einem Angebot gelöscht',
+  'offer-invoice-discarded': 'Rechnung aus einem Angebot verworfen',
   'payment-booked': 'Zahlung gebucht',
   'payment-reversed': 'Zahlung zurückgenommen',
   'bank-entries-read': 'Kontoauszug eingelesen',
@@ -85,9 +91,9 @@ export function nameEvent(type: string): string {
 
 /** Where what an event is about can be looked at; null: nowhere by itself. */
 export function pathOfSubject(type: string, subject: string): string | null {
-  // What was deleted has no page any more.
-  if (type.endsWith('-discarded')) return null;
-  if (type.startsWith('invoice-') || type === 'draft-created' || type === 'deposit-deducted')
+  // What has ended has no page any more; what was discarded leads to where it is taken back.
+  if (type === 'draft-ended' || type === 'offer-ended') return null;
+  if (type.startsWith('invoice-') || type.startsWith('draft-') || type === 'deposit-deducted')
     return href('/invoice/rechnungen/:invoiceId', { invoiceId: subject });
   if (type.startsWith('offer-')) return href('/invoice/angebote/:offerId', { offerId: subject });
   if (type.startsWith('customer-') || type === 'vat-id-checked')

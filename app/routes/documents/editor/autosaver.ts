@@ -39,7 +39,7 @@ const refused: Record<Exclude<AutosaveAnswer['state'], 'saved' | 'wrong' | 'over
   'already-issued':
     'Nicht gespeichert: Der Entwurf ist inzwischen festgeschrieben. „Speichern“ macht daraus einen neuen Entwurf.',
   'demo-limit': 'Nicht gespeichert: Für einen weiteren Beleg brauchen Sie ein Abo.',
-  discarded: 'Nicht gespeichert: Der Entwurf ist gelöscht. „Speichern“ macht daraus einen neuen.',
+  discarded: 'Nicht gespeichert: Der Entwurf ist verworfen. „Speichern“ holt ihn mit Ihren Eingaben zurück.',
 };
 
 /**

@@ -12,7 +12,7 @@ import { titled } from '#app/routes/titles.ts';
 import { draftsAt } from './drafts.server.ts';
 import { idIn, nameAt, pagesOf } from './kinds.ts';
 
-export const meta = titled('Entwurf löschen');
+export const meta = titled('Entwurf verwerfen');
 
 export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   const draft = await draftsAt(pattern).beforeDiscarding(context, idIn(params));
@@ -23,7 +23,7 @@ export async function action({ request, pattern, params, context }: Route.Action
   const version = Number((await readForm(request)).get('version'));
   const id = idIn(params);
   const discarded = await draftsAt(pattern).discard(userBackend(context), { id, version });
-  if (discarded.ok) return seeOther(context, discarded.value.path, discarded.value.flash);
+  if (discarded.ok) return seeOther(context, discarded.value.path, discarded.value.told);
   if (discarded.refusal === 'stale') return data({ stale: true }, { status: 409 });
   discarded.refusal satisfies 'already-issued';
   return seeOther(context, pagesOf[nameAt(pattern)].at(id).show);
@@ -34,9 +34,9 @@ export default function DiscardDraft({ loaderData, actionData, params }: Route.C
   const { list, at } = pagesOf[kind];
   return (
     <>
-      <PageHead title="Entwurf löschen" path={[list]} lead={lead} />
+      <PageHead title="Entwurf verwerfen" path={[list]} lead={lead} />
       {actionData ? (
-        <Note level="danger" title="Noch nicht gelöscht">
+        <Note level="danger" title="Noch nicht verworfen">
           <p>Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.</p>
         </Note>
       ) : null}
@@ -44,7 +44,7 @@ export default function DiscardDraft({ loaderData, actionData, params }: Route.C
       <PostForm className="stack">
         <input type="hidden" name="version" value={version} />
         <div className="row">
-          <Button variant="danger">Entwurf löschen</Button>
+          <Button variant="danger">Entwurf verwerfen</Button>
           <LinkButton href={at(idIn(params)).edit}>Behalten</LinkButton>
         </div>
       </PostForm>

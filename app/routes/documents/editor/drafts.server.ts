@@ -1,5 +1,5 @@
 import type { Context } from '#app/http/app-context.ts';
-import type { FlashCode } from '#app/http/flash.ts';
+import type { Discarded, FlashCode } from '#app/http/flash.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
 import { invoiceDraftPages } from '#app/routes/invoices/editor/invoice-drafts.server.ts';
@@ -43,7 +43,7 @@ export interface DraftPages {
   discard: (
     backend: Backend,
     draft: { id: string; version: number },
-  ) => Promise<Outcome<{ path: string; flash: FlashCode }, 'stale' | 'already-issued'>>;
+  ) => Promise<Outcome<{ path: string; told: Discarded }, 'stale' | 'already-issued'>>;
   /** A new draft of the same content; null: the demo allows no other. */
   copy: (context: Context, id: string, form: FormData) => Promise<{ id: string; flash: FlashCode } | null>;
 }

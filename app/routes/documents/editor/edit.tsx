@@ -90,7 +90,7 @@ export default function EditDocument({ loaderData, actionData, params }: Route.C
               </LinkButton>
             ) : null}
             <LinkButton slim variant="quiet" href={discard}>
-              Löschen
+              Verwerfen
             </LinkButton>
           </>
         }

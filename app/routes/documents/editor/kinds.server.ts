@@ -7,7 +7,9 @@ import type { FlashCode } from '#app/http/flash.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import type { Saved } from '#app/pocketbase/call.ts';
+import type { RefusalOf, Saved } from '#app/pocketbase/call.ts';
+import type { takeDraftBack } from '#app/pocketbase/invoices/calls.ts';
+import type { takeOfferBack } from '#app/pocketbase/offers/calls.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
 import type { Outcome } from '#app/pocketbase/refusal.ts';
@@ -22,6 +24,14 @@ import { idIn, nameAt } from './kinds.ts';
 import type { WrittenName } from './kinds.ts';
 import { readBaseVersion } from '#app/forms/record/stored-record.server.ts';
 import type { SentForm } from './save-form.server.ts';
+
+interface DraftToTakeBack {
+  id: string;
+  /** as one that was made of no offer */
+  withoutOffer: boolean;
+}
+
+export type TakeBackRefusal = RefusalOf<typeof takeDraftBack> | RefusalOf<typeof takeOfferBack>;
 
 /** What every document has that the editor writes. */
 export interface WrittenDraft {
@@ -78,8 +88,10 @@ export interface WrittenKind {
   open: (context: Context, id: string) => Promise<OpenedDraft>;
   /** field where the work goes on once the customer is known */
   afterCustomer: string;
-  /** what was typed into a draft that is none any more becomes a new one */
-  insteadOf: Readonly<Record<'already-issued' | 'discarded', FlashCode>>;
+  /** `id`: of the discarded draft; the answer's is that of its document */
+  takeBack: (backend: Backend, draft: DraftToTakeBack) => Promise<Outcome<Saved, TakeBackRefusal>>;
+  /** what was typed into a draft that is none any more becomes a new one, or takes the discarded one back */
+  insteadOf: Readonly<Record<'already-issued' | 'discarded' | 'taken-back', FlashCode>>;
 }
 
 const kinds: Readonly<Record<WrittenName, WrittenKind>> = { invoice: invoiceKind, offer: offerKind };

@@ -24,6 +24,9 @@ interface KindOfPages {
   newTitle: string;
   /** where the editor of a new one saves by itself */
   autosaveNew: string;
+  /** drafts that were discarded; where one of them is taken back */
+  discarded: PathLink;
+  takeBack: (draftId: string) => string;
   /** the button that leads to the point of no return, and what one can do there */
   issue: { label: string; verb: string };
   at: (id: string) => DraftAddresses;
@@ -38,6 +41,8 @@ export const pagesOf: Readonly<Record<WrittenName, KindOfPages>> = {
     list: { href: paths.invoices, text: 'Rechnungen' },
     newTitle: 'Neue Rechnung',
     autosaveNew: href('/invoice/rechnungen/neu/sichern'),
+    discarded: { href: href('/invoice/rechnungen/verworfen'), text: 'Verworfen' },
+    takeBack: (draftId) => href('/invoice/rechnungen/verworfen/:draftId', { draftId }),
     issue: { label: 'Ausstellen', verb: 'ausstellen' },
     at: (invoiceId) => ({
       show: href('/invoice/rechnungen/:invoiceId', { invoiceId }),
@@ -55,6 +60,8 @@ export const pagesOf: Readonly<Record<WrittenName, KindOfPages>> = {
     list: { href: paths.offers, text: 'Angebote' },
     newTitle: 'Neues Angebot',
     autosaveNew: href('/invoice/angebote/neu/sichern'),
+    discarded: { href: href('/invoice/angebote/verworfen'), text: 'Verworfen' },
+    takeBack: (draftId) => href('/invoice/angebote/verworfen/:draftId', { draftId }),
     issue: { label: 'Fertigstellen', verb: 'es fertigstellen' },
     at: (offerId) => ({
       show: href('/invoice/angebote/:offerId', { offerId }),

@@ -24,7 +24,7 @@ import type { WrittenKind } from './kinds.server.ts';
 import { pagesOf } from './kinds.ts';
 import { entriesOfValues, nameRecords } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
-import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
+import { makeCustomer, readEditToken, readEditorForm, saveForm, takeBackFor } from './save-form.server.ts';
 import type { SentForm } from './save-form.server.ts';
 
 interface FormPost extends SentForm {
@@ -106,6 +106,8 @@ async function saveAndAnswer(post: FormPost): Promise<Response | ReturnType<type
     return goOn(post, saved.id);
   }
   const { refused, submission } = result;
+  if (refused.refusal === 'discarded' && insteadOf === undefined && (await takeBackFor(post)))
+    return saveAndAnswer({ ...post, insteadOf: 'taken-back' });
   if (refused.refusal === 'already-issued' || refused.refusal === 'discarded') {
     const createKey = keyInstead(target, readEditToken(form));
     return saveAndAnswer({ ...post, target: { createKey }, insteadOf: refused.refusal });

@@ -8,6 +8,8 @@ import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts
 import { pickFields } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { findDiscarded } from '#app/pocketbase/discarded/calls.ts';
 import { createCustomer } from '#app/pocketbase/customers/queries.ts';
 import type { Editing } from '#app/pocketbase/call.ts';
 import type { Refused } from '#app/pocketbase/refusal.ts';
@@ -105,4 +107,11 @@ export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'targ
   const createKey = sha256(`${readEditToken(form)} ${JSON.stringify(typed)}`).slice(0, 36);
   const made = await createCustomer(userBackend(context), { createKey, fields: toCustomer(typed) });
   return { ok: true, id: made.ok ? made.value.id : madeBefore.parse(made.details.current).id } as const;
+}
+
+/** Who saves a draft that was discarded elsewhere wants it: false where it cannot be had any more. */
+export async function takeBackFor({ kind, context, target }: Omit<SentForm, 'form'>): Promise<boolean> {
+  const backend = userBackend(context);
+  const [draft] = 'id' in target ? await ask(backend, findDiscarded, { id: target.id }) : [];
+  return draft !== undefined && (await kind.takeBack(backend, { id: draft.id, withoutOffer: false })).ok;
 }

@@ -10,6 +10,7 @@ import { findReversals } from '#app/workflows/corrections/find-reversals.ts';
 import { documentOfDraft } from '#app/workflows/preview-invoice.ts';
 import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { keptForDays } from '#app/routes/documents/editor/discarded-words.ts';
 import { findInvoiceDraft } from './invoice-kind.server.ts';
 import { previewOfInvoice, prepareDraft } from './invoice-preview.server.ts';
 
@@ -21,7 +22,7 @@ export const invoiceDraftPages: DraftPages = {
     const { version, customerName, grossCents } = await findInvoiceDraft(context, id);
     return {
       version,
-      lead: 'Der Entwurf wird gelöscht. Eine Rechnungsnummer hatte er noch nicht.',
+      lead: `Eine Rechnungsnummer hatte der Entwurf noch nicht. ${keptForDays}`,
       facts: [
         { label: 'Kunde', value: customerName || 'keiner' },
         { label: 'Betrag', value: formatEuro(grossCents) },
@@ -30,7 +31,8 @@ export const invoiceDraftPages: DraftPages = {
   },
   discard: async (backend, draft) => {
     const discarded = await ask(backend, discardDraft, draft);
-    return discarded.ok ? { ok: true, value: { path: paths.invoices, flash: 'draft-discarded' } } : discarded;
+    const told = { says: 'draft-discarded', draft: draft.id } as const;
+    return discarded.ok ? { ok: true, value: { path: paths.invoices, told } } : discarded;
   },
   // The time of supply is the one thing that is surely another. A deposit is also copied into its final invoice.
   copy: async (context, id, form) => {

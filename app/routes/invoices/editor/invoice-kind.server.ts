@@ -1,3 +1,4 @@
+import { leadToDiscarded } from '#app/http/found.ts';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
@@ -5,7 +6,6 @@ import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
-import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm, emptyValues } from '#app/invoicing/fields.ts';
 import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
@@ -16,7 +16,7 @@ import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { readDraft } from '#app/pocketbase/invoices/record.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
-import { listDeposits } from '#app/pocketbase/invoices/calls.ts';
+import { listDeposits, takeDraftBack } from '#app/pocketbase/invoices/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
 import { pagesOf } from '#app/routes/documents/editor/kinds.ts';
@@ -92,12 +92,18 @@ export const invoiceKind: WrittenKind = {
     };
   },
   afterCustomer: 'supplyFrom',
-  insteadOf: { 'already-issued': 'draft-instead-of-issued', discarded: 'draft-instead-of-discarded' },
+  takeBack: (backend, draft) => ask(backend, takeDraftBack, draft),
+  insteadOf: {
+    'already-issued': 'draft-instead-of-issued',
+    discarded: 'draft-instead-of-discarded',
+    'taken-back': 'draft-taken-back-saved',
+  },
 };
 
 /** The draft of a path: 404 for none, and the way to the invoice that became of it. */
 export async function findInvoiceDraft(context: Context, id: string) {
-  const invoice = found(await findInvoice(userBackend(context), id));
+  const backend = userBackend(context);
+  const invoice = (await findInvoice(backend, id)) ?? (await leadToDiscarded(backend, id));
   if (invoice.status === 'issued') throw redirect(pagesOf.invoice.at(id).show);
   return invoice;
 }

@@ -9,6 +9,7 @@ import type { DraftPages } from '#app/routes/documents/editor/drafts.server.ts';
 import { pageFacts } from '#app/routes/documents/pictures/drawn-document.server.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { formatEuro } from '#app/values/money.ts';
+import { keptForDays } from '#app/routes/documents/editor/discarded-words.ts';
 import { documentOfOfferDraft } from '#app/workflows/preview-offer.ts';
 import { storeOffer } from '#app/workflows/save-offer.ts';
 import { loadPreparation, loadSent, loadWritten, nameOffer } from '../load-offer.server.ts';
@@ -53,8 +54,8 @@ export const offerDraftPages: DraftPages = {
       version: version.version,
       lead:
         versionNumber === 1
-          ? 'Der Entwurf wird gelöscht. Eine Angebotsnummer hatte er noch nicht.'
-          : `Der Entwurf von Version ${versionNumber} wird gelöscht. Was Sie fertiggestellt haben, bleibt.`,
+          ? `Eine Angebotsnummer hatte der Entwurf noch nicht. ${keptForDays}`
+          : `Es ist der Entwurf von Version ${versionNumber}; was Sie fertiggestellt haben, bleibt. ${keptForDays}`,
       facts: [
         { label: 'Kunde', value: customerName || 'keiner' },
         { label: 'Angebotssumme', value: formatEuro(grossCents) },
@@ -68,8 +69,8 @@ export const offerDraftPages: DraftPages = {
     return {
       ok: true,
       value: discarded.value.gone
-        ? { path: paths.offers, flash: 'offer-discarded' }
-        : { path: shown, flash: 'version-discarded' },
+        ? { path: paths.offers, told: { says: 'offer-discarded', draft: discarded.value.draft } }
+        : { path: shown, told: { says: 'version-discarded', draft: discarded.value.draft } },
     };
   },
   // With the content that was sent last; the days are of another time.

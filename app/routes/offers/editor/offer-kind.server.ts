@@ -9,6 +9,8 @@ import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import { offerFields } from '#app/invoicing/offer/fields.ts';
 import { defaultValidUntil } from '#app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { takeOfferBack } from '#app/pocketbase/offers/calls.ts';
 import { readOfferDraft } from '#app/pocketbase/offers/record.ts';
 import type { WrittenKind } from '#app/routes/documents/editor/kinds.server.ts';
 import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
@@ -58,5 +60,10 @@ export const offerKind: WrittenKind = {
     };
   },
   afterCustomer: 'validUntil',
-  insteadOf: { 'already-issued': 'offer-instead-of-sent', discarded: 'draft-instead-of-discarded' },
+  takeBack: (backend, { id }) => ask(backend, takeOfferBack, { id }),
+  insteadOf: {
+    'already-issued': 'offer-instead-of-sent',
+    discarded: 'draft-instead-of-discarded',
+    'taken-back': 'draft-taken-back-saved',
+  },
 };
