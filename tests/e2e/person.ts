@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { readFolderMails } from '#app/mail/folder-transport.ts';
@@ -8,6 +7,8 @@ import { createConfirmedAccount } from '#app/pocketbase/accounts/queries.ts';
 import { isNight } from '../support/night.ts';
 import { servicesOf } from '../support/services.ts';
 import { numberOf } from './dates.ts';
+import { listSmallTargets } from './small-targets.ts';
+import { listViolations } from './violations.ts';
 import { listTornWords } from './whole-words.ts';
 
 /** What is rarely done with an issued invoice. */
@@ -152,18 +153,6 @@ export async function listedIds(page: Page, list: string): Promise<ReadonlySet<s
   return new Set(targets.filter((id) => id !== undefined));
 }
 
-/** Axe over a page as it stands: nothing of WCAG 2.2 A and AA and best practice may be wrong. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Pages have no frames: nothing is to be put together, which would take as long again.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
 async function openCopy(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
@@ -209,7 +198,9 @@ export async function look(page: Page, judgedBy: 'axe with scripts' | 'axe in bo
       await each.setViewportSize({ width, height: 800 });
     }
     await expectNoSideways(page);
+    expect(await listSmallTargets(page, 24), `small targets of ${page.url()} at ${width}`).toEqual([]);
     expect(await listTornWords(page), `torn words of ${page.url()} at ${width}`).toEqual([]);
-    if (judged !== null && (width === 360 || (isNight && judged === page))) await expectAccessible(judged);
+    if (judged !== null && (width === 360 || (isNight && judged === page)))
+      expect(await listViolations(judged)).toEqual([]);
   }
 }

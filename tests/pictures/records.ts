@@ -26,7 +26,8 @@ import { projectFolder } from '../support/database.ts';
 import { createDebitRun, createDebitable } from '../support/debits.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
-import { createSampleLayout } from '../support/pages/records.ts';
+import { createSampleBankAccount } from '../support/bank-accounts.ts';
+import { createSampleLayout, recordsOf } from '../support/pages/records.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { listTimeEntries } from '#app/pocketbase/projects/calls.ts';
@@ -79,6 +80,8 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       offerId: await offersByState(services, backend),
       versionNumber: ['2', '1'],
       ...(await whatFollows(services, backend)),
+      bankAccountId: [await createSampleBankAccount(backend)],
+      draftId: await discardedOfEach(services, backend),
       '*': ['gibt-es-nicht'],
     },
     cancelled: await cancelOne(services, backend),
@@ -240,6 +243,13 @@ async function projectAndEntry(backend: Backend): Promise<Record<'projectId' | '
 async function anyLayout(backend: Backend): Promise<string> {
   const [first] = await ask(backend, listLayouts);
   return first?.id ?? createSampleLayout(backend);
+}
+
+/** A discarded draft of an invoice, and one of an offer. */
+async function discardedOfEach(services: Services, backend: Backend): Promise<string[]> {
+  const today = todayInBerlin(services.now());
+  const records = recordsOf({ services, backend, today });
+  return [await records.discarded(), await records.discardedOffer()];
 }
 
 async function changeCustomer(backend: Backend, id: string): Promise<void> {

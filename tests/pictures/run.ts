@@ -11,6 +11,8 @@ import { nameOf, startIdentityService } from '../support/identity-service.ts';
 import { pageTable } from '../support/pages/page-table.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { listSmallTargets } from '../e2e/small-targets.ts';
+import { listViolations } from '../e2e/violations.ts';
 import { listTornWords } from '../e2e/whole-words.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
@@ -90,6 +92,36 @@ async function lookAtWidths({ failures }: Studio, page: Page, { scene, look }: {
   }
 }
 
+/** What is pressed is large enough, and for a finger too. */
+async function measureTargets({ failures }: Studio, page: Page, { scene, look }: { scene: string; look: string }) {
+  if (look !== 'hell') return;
+  const session = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  for (const [width, least] of [
+    [1280, 24],
+    [360, 24],
+    [360, 44],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await touch(least === 44);
+    if ((await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) !== (least === 44))
+      failures.push(`${scene}: no finger to measure by`);
+    for (const small of await listSmallTargets(page, least))
+      failures.push(`${scene} at ${width}: smaller than ${least}: ${small}`);
+  }
+  await touch(false);
+  await session.detach();
+}
+
+/** Axe is a script: it judges where scripts are on, light and dark. */
+async function judge({ failures }: Studio, page: Page, { scene, look }: { scene: string; look: string }) {
+  if (look !== 'skript') return;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const violation of await listViolations(page)) failures.push(`${scene}, ${colorScheme}: ${violation}`);
+  }
+}
+
 /** The whole page at a width, in a window as high as the page, so that bars stand where they end up. */
 async function shoot(
   { url, folder, pictures }: Studio,
@@ -114,7 +146,8 @@ async function takeScene(studio: Studio, page: Page, { scene, look }: { scene: S
   if (scene.way) status = await actOn(page, scene.way);
   const typed = scene.act === undefined && (await hasTypedForm(page));
   if (scene.act) status = await actOn(page, scene.act);
-  await lookAtWidths(studio, page, { scene: scene.name, look: look.look });
+  for (const examine of [lookAtWidths, measureTargets, judge])
+    await examine(studio, page, { scene: scene.name, look: look.look });
   await shoot(studio, page, { scene: scene.name, status, look: look.look });
   return typed ? [{ ...scene, name: `${scene.name}, Unsinn eingegeben`, act: sendNonsense }] : [];
 }

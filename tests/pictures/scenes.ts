@@ -132,6 +132,17 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'ausstellen, anderer Entwurf', who: demo, addresses: drafts.slice(1) },
     { name: 'ausstellen, Frage offen', who: demo, addresses: drafts.slice(-2) },
     { name: 'frage, Umsatzsteuer im Ausland', who: demo, addresses: questions },
+    {
+      name: 'bearbeiten, in zwei Fenstern geändert',
+      who: demo,
+      addresses: edited.slice(-1),
+      act: async (page) => {
+        await page.locator('main input[name="version"]').evaluate((field) => field.setAttribute('value', '999'));
+        await page.locator('main input[name="editToken"]').evaluate((field) => field.remove());
+        await page.locator('main input[name="subject"]').fill('Im anderen Fenster anders');
+        await sendForm(page);
+      },
+    },
     { name: 'bearbeiten, Rabatt und Nachlass', who: demo, addresses: edited.slice(-1) },
     {
       name: 'frage, bestätigt',

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { formatEuro } from '#app/values/money.ts';
+import { formatCents } from '#app/values/money.ts';
 import { dayDiscarded, keptForDays, lastDayToTakeBack, nameDiscarded } from './discarded-words.ts';
 import { nameAt, pagesOf } from './kinds.ts';
 import type { WrittenName } from './kinds.ts';
@@ -51,7 +51,7 @@ function columnsOf(kind: WrittenName): ListColumn<DiscardedDraft>[] {
     },
     { label: 'Kunde', place: 'name', cell: ({ customerName }) => customerName || 'keiner' },
     { label: 'Verworfen', place: 'plain', cell: dayDiscarded },
-    { label: 'Zurückholen bis', place: 'state', cell: lastDayToTakeBack },
-    { label: 'Betrag', place: 'amount', cell: ({ grossCents }) => formatEuro(grossCents) },
+    { label: 'Zurückholen', place: 'state', cell: (row) => `bis ${lastDayToTakeBack(row)}` },
+    { label: 'Betrag €', place: 'amount', cell: ({ grossCents }) => formatCents(grossCents) },
   ];
 }
