@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { EditorOf, islandDataId, islandId } from '#app/routes/documents/editor/editor-island.tsx';
-import type { IslandData } from '#app/routes/documents/editor/editor-island.tsx';
+import { EditorOf, islandDataId, islandId } from '#app/routes/documents/editor/document-editor.tsx';
+import type { IslandData } from '#app/routes/documents/editor/document-editor.tsx';
 
 /**
  * Taking a page over, React sets every textarea to the text that the server sent: what a person typed before the script was

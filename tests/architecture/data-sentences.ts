@@ -136,7 +136,7 @@ export const dataSentences: readonly DataSentence[] = [
     sentence: 'hat sich inzwischen etwas geändert: Es wurde dafür nichts gebucht.',
     ...said('routes/payments/bank/sure.tsx', 'describeRefused', 'ProposalOutcome'),
     file: 'requests/bank-imports.test.ts',
-    test: 'says where something has changed meanwhile, and books nothing for that',
+    test: 'says of each row what became of it where something has changed meanwhile, and books nothing for that',
   },
   {
     sentence: 'Alle Eingänge sind erledigt.',

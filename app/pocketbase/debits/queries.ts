@@ -1,7 +1,11 @@
+import type { IsoDate } from '#app/values/dates.ts';
+import { isWithoutUse } from '#app/invoicing/invoice/checks/debit-gaps.ts';
+import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { ask, upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
+import { findCustomer } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
 import type { CustomerRecord } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -23,6 +27,17 @@ export async function withMandateUse(backend: Backend, customer: CustomerRecord)
   if (customer.mandateReference === '') return customer;
   const { collectedOn } = await ask(backend, calls.mandateUse, { id: customer.id });
   return collectedOn > customer.mandateUsedOn ? { ...customer, mandateUsedOn: collectedOn } : customer;
+}
+
+/** What we have collected since keeps a mandate alive: asked only where it would have lapsed. */
+export async function findDebtor(
+  backend: Backend,
+  draft: InvoiceDraft,
+  today: IsoDate,
+): Promise<CustomerRecord | null> {
+  const customer = await findCustomer(backend, draft.customer);
+  if (customer === null || !isWithoutUse({ draft, customer, today })) return customer;
+  return withMandateUse(backend, customer);
 }
 
 /** Its stored file, or null. Throws StoredFileError when it is not what was stored. */

@@ -14,6 +14,7 @@ import { renderer } from '#app/pdf/renderer.ts';
 import { findUnprintableFields } from '#app/invoicing/invoice/unprintable.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany, findTurnover } from '#app/pocketbase/companies/queries.ts';
+import { findDebtor } from '#app/pocketbase/debits/queries.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { findInvoice, findSameInvoice } from '#app/pocketbase/invoices/queries.ts';
@@ -24,7 +25,6 @@ import { ask } from '#app/pocketbase/ask.ts';
 import { findContradictions } from '../layout-pictures.ts';
 import { checkRules } from './issue-rules.ts';
 import type { Preparation } from './preparation.ts';
-import { findDebtor } from './find-debtor.ts';
 
 /** Reads draft, company, customer and next number and checks them; null when there is no such invoice. */
 export async function prepareIssue(backend: Backend, invoiceId: string, today: IsoDate): Promise<Preparation | null> {

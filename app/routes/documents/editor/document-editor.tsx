@@ -1,3 +1,8 @@
+import { useContext } from 'react';
+import { AccountContext } from '#app/forms/answers/account-context.ts';
+import { FieldNumbersContext } from '#app/ui/base/field-numbers.ts';
+import { PageAddressContext, PageScriptContext } from '#app/ui/base/page-context.ts';
+import type { PageAddress } from '#app/ui/base/page-context.ts';
 import { hiddenFieldValue } from '#app/forms/fields/form-fields.tsx';
 import { Conflict } from '#app/forms/conflict/conflict.tsx';
 import type { FormAnswer } from '#app/forms/reading/answer-form.ts';
@@ -16,7 +21,7 @@ export interface EditorAnswer extends FormAnswer {
   asked: AmbiguousCustomer | null;
 }
 
-export interface DocumentEditorProps {
+interface DocumentEditorProps {
   form: Omit<DocumentFormProps, 'lastResult' | 'asked' | 'autosavePath' | 'identity'> & OwnFormData;
   /** as a page has it that nobody has sent yet */
   identity: DocumentFormProps['identity'];
@@ -27,7 +32,7 @@ export interface DocumentEditorProps {
 }
 
 /** The form of a document; where somebody else has saved it meanwhile, what of either side is to be kept. */
-export function DocumentEditor({ form, identity, autosavePath, actionData, stored }: DocumentEditorProps) {
+function DocumentEditor({ form, identity, autosavePath, actionData, stored }: DocumentEditorProps) {
   const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
   if (stale && stored)
@@ -46,5 +51,53 @@ export function DocumentEditor({ form, identity, autosavePath, actionData, store
     <InvoiceForm key={key} {...form} {...props} />
   ) : (
     <OfferForm key={key} {...form} {...props} />
+  );
+}
+
+export const islandId = 'editor-island';
+export const islandDataId = 'editor-data';
+
+/** All that the editor is drawn from, in the browser as on the server. */
+export interface IslandData {
+  editor: DocumentEditorProps;
+  account: string;
+  address: PageAddress;
+  fieldNumbers: boolean;
+}
+
+export function EditorOf({ editor, account, address, fieldNumbers }: IslandData) {
+  return (
+    <AccountContext value={account}>
+      <PageAddressContext value={address}>
+        <FieldNumbersContext value={fieldNumbers}>
+          <DocumentEditor {...editor} />
+        </FieldNumbersContext>
+      </PageAddressContext>
+    </AccountContext>
+  );
+}
+
+/** The editor within its page: the one part that React takes over in the browser (`entry.client.tsx`). */
+export function EditorIsland(editor: DocumentEditorProps) {
+  const data: IslandData = {
+    editor,
+    account: useContext(AccountContext),
+    address: useContext(PageAddressContext),
+    fieldNumbers: useContext(FieldNumbersContext),
+  };
+  const isTakenOver = useContext(PageScriptContext) !== null;
+  return (
+    <>
+      <div id={islandId}>
+        <EditorOf {...data} />
+      </div>
+      {isTakenOver ? (
+        <script
+          type="application/json"
+          id={islandDataId}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
+        />
+      ) : null}
+    </>
   );
 }

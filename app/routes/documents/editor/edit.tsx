@@ -9,7 +9,7 @@ import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { pageTitle } from '#app/routes/titles.ts';
 import { formatBaseMarks } from '#app/forms/conflict/base-marks.server.ts';
 import { OriginLink } from '../issued/origin-link.tsx';
-import { EditorIsland } from './editor-island.tsx';
+import { EditorIsland } from './document-editor.tsx';
 import { idIn, pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import {

@@ -3,7 +3,7 @@ import { newCreateKey, openCreateKey } from '#app/forms/record/create-key.server
 import { userBackend } from '#app/http/session.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
-import { EditorIsland } from './editor-island.tsx';
+import { EditorIsland } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
