@@ -81,8 +81,9 @@ describe('spec 1.3', () => {
       // Another part is missing each time: for one and the same it is done once.
       document: {
         addEventListener: () => undefined,
+        createElement: () => ({ setAttribute: () => undefined, addEventListener: () => undefined }),
         querySelectorAll: () => [],
-        querySelector: () => ({ href: `/assets/${clock.now}.js` }),
+        querySelector: () => ({ src: `/assets/${clock.now}.js` }),
       },
       sessionStorage: {
         getItem: (name: string) => kept.get(name) ?? null,
@@ -96,6 +97,8 @@ describe('spec 1.3', () => {
     for (const afterMs of [0, 1, 9_998, 1, 10_000]) {
       clock.now += afterMs;
       handlers['load']?.();
+      // No part can be had here; that is told a moment later.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     expect(reloads).toEqual([1_000_000, 1_010_000, 1_020_000]);
   });
