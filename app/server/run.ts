@@ -4,7 +4,6 @@ import type { ServerBuild } from 'react-router';
 import { readEnv } from '#app/env.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { connectBackend } from '#app/pocketbase/backend.ts';
-import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
 import { watchDatabase } from './database/database-watch.ts';
 import { startDatabase } from './database/start-database.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -149,10 +148,7 @@ async function openDatabase({ env, folder, projectFolder }: Place, undo: Undo, a
   const database = env.pocketbaseUrl
     ? null
     : await startDatabase({ settings: env, folder, projectFolder, signal: asked, billing: env });
-  if (database) {
-    markStarted(folder);
-    undo.push(() => markStopped(folder), database.stop);
-  }
+  if (database) undo.push(database.stop);
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
   const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;
   if (checks) undo.push(checks.stop);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseMarkFile } from '#app/workflows/folder/database-mark.ts';
 import { lockFile } from '#app/workflows/folder/lock-file.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { atNight } from '../support/night.ts';
@@ -40,6 +41,8 @@ describe('seed beside a start', () => {
     // Signed before anything is written: what a kill leaves is a log with a signature.
     await expect.poll(() => existsSync(join(dataDir, 'heads.jsonl')), { timeout: 20_000 }).toBe(true);
     expect(seeding.output()).toBe(building + starting);
+    // Else the product would take the folder for a copy, and not start on it.
+    expect(existsSync(join(dataDir, databaseMarkFile))).toBe(true);
     await seeding.stop();
     await expect.poll(() => databasesOn(dataDir), { timeout: 20_000 }).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { renderer } from '#app/pdf/renderer.ts';
+import { markStarted, markStopped } from '#app/workflows/folder/database-mark.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { endOrphan, startPocketBase } from '../pocketbase-process.ts';
 import type { HookBilling, PocketBaseProcess } from '../pocketbase-process.ts';
@@ -44,7 +45,13 @@ export async function startDatabase({ settings, folder, ...place }: OwnDatabase)
   await endOrphan(pocketbaseDir);
   checkDatabaseFile(folders);
   const migrates = prepareUpgrade(folders, renderer);
-  return runDatabase({ bin: program, folder, migrates, ...place });
+  const database = await runDatabase({ bin: program, folder, migrates, ...place });
+  markStarted(folder);
+  const stop = async () => {
+    await database.stop();
+    markStopped(folder);
+  };
+  return { ...database, stop };
 }
 
 /** The same without a question, for a folder that was just filled. */
