@@ -31,7 +31,7 @@ test.use({ actionTimeout: 10_000 });
 const appFolder = join(import.meta.dirname, '../../app');
 
 const forms: Readonly<Record<string, Form>> = {
-  'ui/frame/signed-in-frame.tsx': { count: 1, elsewhere: 'signing out ends the test: below' },
+  'ui/frame/register.tsx': { count: 1, elsewhere: 'signing out ends the test: below' },
   'ui/public/centered-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
   'forms/answers/post-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
   'forms/conflict/conflict.tsx': { count: 2, elsewhere: 'editor.spec.ts: a conflict begins at its heading …' },
@@ -202,7 +202,8 @@ const forms: Readonly<Record<string, Form>> = {
     page: '/invoice/rechnungen/verworfen/:draftId',
     submits: [{ button: 'Zurückholen', focus: /^note: Der Entwurf ist wieder da/ }],
   },
-  'routes/documents/editor/take-back-form.tsx': { count: 1 },
+  'routes/documents/editor/take-back-form.tsx': { count: 1, elsewhere: 'within the message of what was discarded' },
+  'routes/several/several-page.tsx': { count: 1, elsewhere: 'several.night.spec.ts: what became of each' },
 };
 
 test('every form of the sources has an entry', () => {
@@ -293,7 +294,7 @@ atNight(() => {
     const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
     const records = {
       ...{ customer, credited: customer, project, layout, bankAccount, asked, question: 'without-xrechnung' },
-      ...{ draft, issued: draft, spareDraft: other },
+      ...{ draft, issued: draft, spareDraft: other, discarded: other },
       ...{ offerDraft: offer, offerSent: offer, offerAccepted: offer, spareOffer: otherOffer },
     };
     await submitAll(page, ({ visitor }) => visitor !== true, records);
