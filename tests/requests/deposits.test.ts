@@ -32,30 +32,85 @@ async function deposit(customer: string, { isPaid = true } = {}): Promise<{ id: 
   return { id, number };
 }
 
-it('a customer with paid deposits is asked for the kind at the top, with the numbers that can be taken off', async () => {
-  const customer = await createSampleCustomer(account.backend, { name: 'Bauherr Kurz' });
-  const { number } = await deposit(customer);
-  const { text } = await openNewInvoice(browser, `?kunde=${customer}`);
-  expect(text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
-  const id = invoiceIdIn(await browser.post('/invoice/rechnungen/neu', { ...formFields(text), documentKind: 'final' }));
-  const edit = await browser.get(pathOf(id, 'bearbeiten'));
-  expect(visibleText(edit.text)).toContain(`Abzuziehen sind noch: ${number}.`);
-  expect(formFields(edit.text)).toMatchObject({ deposits: '', deductionForm: 'rest' });
-  expect(formFields(edit.text)).not.toHaveProperty('paymentReceivedOn');
+describe('a final invoice', () => {
+  const boxes = (text: string) =>
+    [...text.matchAll(/<input type="checkbox"[^>]*name="deposits"[^>]*value="([^"]*)"[^>]*>/g)].map(
+      ([tag, number = '']) => [
+        number,
+        tag.includes('disabled') ? 'shut' : tag.includes(' checked') ? 'ticked' : 'open',
+      ],
+    );
+
+  it('is asked for at the top where the customer has paid deposits, and offers them to be ticked', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Bauherr Kurz' });
+    const [first, second, third] = [
+      await deposit(customer),
+      await deposit(customer),
+      await deposit(customer, { isPaid: false }),
+    ];
+    const { text, address } = await openNewInvoice(browser, `?kunde=${customer}`);
+    expect(text).not.toContain('<summary>Abschlag oder Schlussrechnung');
+    expect(boxes(text)).toEqual([]);
+    // Without a script the button below the kind has the form ask for what the kind needs.
+    const chosen = { ...formFields(text), documentKind: 'final', then: 'kind' };
+    const shown = await browser.post(address, chosen);
+    expect(shown.location).toMatch(/\/bearbeiten#invoice-documentKind$/);
+    const edit = pathOf(invoiceIdIn(shown), 'bearbeiten');
+    const asked = (await browser.get(edit)).text;
+    expect(boxes(asked)).toEqual([
+      [first.number, 'open'],
+      [second.number, 'open'],
+      [third.number, 'shut'],
+    ]);
+    expect(visibleText(asked)).toMatch(new RegExp(`${first.number} vom 21\\.11\\.2026: [\\d.,]+ € bezahlt`));
+    expect(formFields(asked)).toMatchObject({ deductionForm: 'rest' });
+    expect(formFields(asked)).not.toHaveProperty('deposits');
+    expect(formFields(asked)).not.toHaveProperty('paymentReceivedOn');
+    const both: [string, string][] = [first, second].map(({ number }) => ['deposits', number]);
+    expect((await browser.post(edit, [...Object.entries(formFields(asked)), ...both])).status).toBe(303);
+    const taken = (await browser.get(edit)).text;
+    expect(boxes(taken).map(([, state]) => state)).toEqual(['ticked', 'ticked', 'shut']);
+    expect(visibleText(taken)).toContain(`Abschlagsrechnung ${second.number} vom 21.11.2026`);
+  });
+
+  it('keeps a number that is none to take off, and lets it be taken out', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Bauherr Lang' });
+    const { services } = site.installation;
+    const draft = { documentKind: 'final', deposits: 'RE-1' } as const;
+    const { id } = await createInvoice(services, account.backend, { customer, status: 'draft', today, draft });
+    const { text } = await browser.get(pathOf(id, 'bearbeiten'));
+    expect(boxes(text)).toEqual([['RE-1', 'ticked']]);
+    expect((await browser.get(pathOf(id, 'ausstellen'))).text).toContain('RE-1 lässt sich nicht abziehen');
+    const { deposits: _out, ...without } = formFields(text);
+    expect((await browser.post(pathOf(id, 'bearbeiten'), without)).status).toBe(303);
+    expect(boxes((await browser.get(pathOf(id, 'bearbeiten'))).text)).toEqual([]);
+  });
+
+  it('has nothing typed lost where the form is asked for another kind', async () => {
+    const { address, text } = await openNewInvoice(browser);
+    const typed = { ...formFields(text), documentKind: 'deposit', customerName: 'Ganz Neu', then: 'kind' };
+    const shown = await browser.post(address, typed);
+    expect(shown.status).toBe(200);
+    expect(formFields(shown.text)).toMatchObject({
+      documentKind: 'deposit',
+      customerName: 'Ganz Neu',
+      paymentReceivedOn: '',
+    });
+  });
 });
 
 describe('a deposit', () => {
   it('is chosen in a fold, and then asked for what it needs at the top, and for nothing else', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Bauherrin Busch' });
     const { address, text } = await openNewInvoice(browser);
-    expect(text).toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+    expect(text).toContain('<summary>Abschlag oder Schlussrechnung');
     expect(formFields(text)).toMatchObject({ documentKind: 'invoice' });
     for (const name of ['paymentReceivedOn', 'deposits', 'deductionForm'])
       expect(formFields(text)).not.toHaveProperty(name);
     const typed = invoiceFields(customer, { documentKind: 'deposit', supplyFrom: '', supplyTo: '' });
     const id = invoiceIdIn(await browser.post(address, typed));
     const edit = await browser.get(pathOf(id, 'bearbeiten'));
-    expect(edit.text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+    expect(edit.text).not.toContain('<summary>Abschlag oder Schlussrechnung');
     expect(visibleText(edit.text)).toMatch(/Rechnung oder Abschlag.*Empfänger.*Leistung voraussichtlich/);
     expect(formFields(edit.text)).toMatchObject({ documentKind: 'deposit', paymentReceivedOn: '' });
     expect((await browser.get(pathOf(id, 'ausstellen'))).text).toContain('<h1>Abschlagsrechnung ausstellen</h1>');

@@ -60,6 +60,8 @@ function sampleOf({ kind, choices, initial, range }: Field, name: string): strin
   // Each with letters of its own: patterns that could write one number are refused.
   if (kind === 'pattern') return `${name.slice(0, 5)}-{YYYY}-{NNNN}`;
   if (kind === 'count' && (range?.[1] ?? 0) < 2031) return String(range?.[1]);
+  // Numbers that are ticked, one by one.
+  if (name === 'deposits') return 'PROBE-1, PROBE-2';
   if (name === 'baseRates') return '01.01.2027 1,77';
   return samples[kind] ?? (/postCode$/i.test(name) ? '4020' : `Probe ${name}`);
 }

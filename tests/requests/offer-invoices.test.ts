@@ -34,7 +34,7 @@ describe('the invoice made of it', () => {
     expect(visibleText(edit.text)).toContain(`aus Angebot ${number}`);
     expect(edit.text).toContain(`href="${offerPath(id, '')}"`);
     // An offer suggests that it is one of several.
-    expect(edit.text).not.toContain('<summary>Abschlag, Teil- und Schlussrechnung');
+    expect(edit.text).not.toContain('<summary>Abschlag oder Schlussrechnung');
     expect((await browser.post(path, fields)).location).toBe(made.location);
     expect((await browser.get(path)).location).toBe(made.location);
     expect(await words(offerPath(id, ''))).toContain('Entwurf der Rechnung');

@@ -204,7 +204,9 @@ export function formFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [tag, name = ''] of form.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)) {
     if (/type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) continue;
-    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const value = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+    // Several ticked numbers are read as one text.
+    fields[name] = name === 'deposits' && name in fields ? `${fields[name]}, ${value}` : value;
   }
   for (const [, name = '', text = ''] of form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)/g))
     fields[name] = decode(text);

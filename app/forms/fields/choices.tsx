@@ -31,12 +31,11 @@ export interface Choice {
   disabled?: boolean | undefined;
 }
 
-interface RadioCardsProps {
-  /** Id of the first radio button, so that links from an error summary land there. */
+interface CardsProps {
+  /** Id of the first box, so that links from an error summary land there. */
   id: string;
   name: string;
   options: readonly Choice[];
-  defaultValue?: unknown;
   label: string;
   errors?: readonly string[] | undefined;
   form?: string | undefined;
@@ -47,22 +46,36 @@ interface RadioCardsProps {
 }
 
 /** Takes the props of conform's getSelectProps; `label` names the group for screen readers only. */
-export function RadioCards({ id, name, options, defaultValue, label, errors, ...props }: RadioCardsProps) {
+export function RadioCards({ defaultValue, ...props }: CardsProps & { defaultValue?: unknown }) {
+  return <Cards {...props} type="radio" isChosen={(value) => value === defaultValue} />;
+}
+
+/** Any number of several; `label` names the group for screen readers only. */
+export function CheckCards({ chosen, ...props }: CardsProps & { chosen: readonly string[] }) {
+  return <Cards {...props} type="checkbox" isChosen={(value) => chosen.includes(value)} />;
+}
+
+interface DrawnCards extends CardsProps {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+}
+
+function Cards({ id, name, options, label, errors, type, isChosen, ...props }: DrawnCards) {
   const { form, required, asked, ...aria } = props;
   const state = describeControl({ id, ...aria }, { asked, errors });
   return (
-    <div className="choices" role="radiogroup" aria-label={label} {...state}>
+    <div className="choices" role={type === 'radio' ? 'radiogroup' : 'group'} aria-label={label} {...state}>
       {options.map((option, index) => (
         <label key={option.value}>
           <input
-            type="radio"
+            type={type}
             id={index === 0 ? id : `${id}-${option.value}`}
             name={name}
             value={option.value}
             form={form}
             required={required}
             disabled={option.disabled}
-            defaultChecked={option.value === defaultValue}
+            defaultChecked={isChosen(option.value)}
           />
           <b>{option.label}</b>
           {option.hint === undefined ? null : <small>{option.hint}</small>}

@@ -155,3 +155,11 @@ function formValue({ kind }: Field, value: string | boolean | number | null): st
       return text;
   }
 }
+
+/** What is ticked under one name, as one text: "AR-1, AR-2". */
+export function tickedIn(form: FormData, name: string): string {
+  return form
+    .getAll(name)
+    .filter((value) => typeof value === 'string')
+    .join(', ');
+}

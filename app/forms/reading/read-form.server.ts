@@ -19,7 +19,15 @@ const nameInRow = /^([\w-]{1,60})\[(\d{1,3})\]\.([\w-]{1,60})$/;
 const ownedByObjects = new Set(['__proto__', 'constructor', 'prototype']);
 /** Fields that a form may name more than once: groups of check boxes, several files, and what a login form carries. */
 const carried: ReadonlySet<string> = new Set([replayNames.name, replayNames.value]);
-const repeatable: ReadonlySet<string> = new Set(['kinds', 'category', 'debit', 'documents', 'files', ...carried]);
+const repeatable: ReadonlySet<string> = new Set([
+  'kinds',
+  'category',
+  'debit',
+  'deposits',
+  'documents',
+  'files',
+  ...carried,
+]);
 
 const index = z.number().int().min(0).max(indexMax);
 const intent = z.discriminatedUnion('type', [

@@ -158,8 +158,8 @@ export const invoiceFields = {
   },
   /** of a payment in advance that has come already (§ 14 (4) Nr. 6 UStG) */
   paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date' },
-  /** numbers of the invoices in advance that a final invoice takes off, apart by commas or spaces */
-  deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500 },
+  /** numbers of the invoices in advance that a final invoice takes off, apart by commas: they are ticked */
+  deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 5000 },
   /** how a final invoice takes them off: before tax, or after it (decision 024) */
   deductionForm: {
     label: 'Abzug der Abschläge',

@@ -37,6 +37,11 @@ export function deductible(deposits: readonly Deposit[]): Deposit[] {
   return deposits.filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '');
 }
 
+/** Whether it can belong to the work of an offer; '' for work that names none. */
+export function mayBeOf({ offer }: Pick<Deposit, 'offer'>, offerReference: string): boolean {
+  return offer === '' || offerReference === '' || offer === offerReference;
+}
+
 /** What is taken off for it, without tax and its tax. */
 export function deductionOf({ number, issueDate, kind, settled }: Deposit): DeductionSnapshot {
   return {

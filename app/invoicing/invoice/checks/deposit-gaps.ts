@@ -1,4 +1,5 @@
-import { deductionOf, depositOf, namedNumbers } from '#app/invoicing/ledger/deposits.ts';
+import type { IsoDate } from '#app/values/dates.ts';
+import { deductionOf, depositOf, mayBeOf, namedNumbers } from '#app/invoicing/ledger/deposits.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { prepaidUntil } from '../annex.ts';
 import type { Totals } from '#app/invoicing/tax/totals.ts';
@@ -24,9 +25,30 @@ export function deductionsOf({
   });
 }
 
+/**
+ * What the form of a final invoice offers: what of its offer's work is not taken off yet, oldest first, and whatever it
+ * names already.
+ */
+export function offeredDeposits(
+  deposits: readonly Deposit[],
+  { named, offerReference = '' }: { named: string; offerReference?: string | undefined },
+): { offered: Deposit[]; chosen: string[]; unknown: string[] } {
+  const numbers = namedNumbers(named);
+  const chosen = numbers.map((number) => depositOf(deposits, number)?.number ?? number);
+  const offered = deposits
+    .filter((each) => chosen.includes(each.number) || (each.deductedBy === '' && mayBeOf(each, offerReference)))
+    .toReversed();
+  return { offered, chosen, unknown: chosen.filter((number) => depositOf(deposits, number) === undefined) };
+}
+
 /** Whether it takes them off after tax. */
 export function deductsAfterTax(draft: Pick<InvoiceDraft, 'documentKind' | 'deductionForm'>): boolean {
   return draft.documentKind === 'final' && draft.deductionForm === 'prepaid';
+}
+
+/** How deposits may be taken off depends on the day. */
+export function isPrepaidOffered(today: IsoDate): boolean {
+  return today <= prepaidUntil;
 }
 
 /** Totals of what is already complete, deposits taken off; 'amount-too-large' past the limit of money.ts. */
@@ -52,7 +74,7 @@ export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): 
   const gaps: Gap[] = [];
   if (paymentReceivedOn !== '' && documentKind !== 'deposit') gaps.push(received('received-elsewhere'));
   else if (paymentReceivedOn > today) gaps.push(received('received-ahead'));
-  if (deductsAfterTax(draft) && today > prepaidUntil)
+  if (deductsAfterTax(draft) && !isPrepaidOffered(today))
     gaps.push({ code: 'prepaid-too-late', form: 'invoice', field: 'deductionForm', term: 'BT-113' });
   if (documentKind === 'final') return [...gaps, ...findGapsOfNamed(input)];
   return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];

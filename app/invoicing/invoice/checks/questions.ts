@@ -11,7 +11,7 @@ import { decideTaxCase, isExempt, possibleTaxCases } from '#app/invoicing/tax/ta
 import type { SellerRegime } from '#app/invoicing/tax/tax-decision.ts';
 import { isSection13b } from '#app/invoicing/tax/tax.ts';
 import type { TaxCase } from '#app/invoicing/tax/tax.ts';
-import { deductible } from '#app/invoicing/ledger/deposits.ts';
+import { deductible, mayBeOf } from '#app/invoicing/ledger/deposits.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { hasDeliveryAddress, isBilled } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
@@ -208,9 +208,8 @@ export function depositsNotDeducted({ draft, deposits = [] }: Pick<Asked, 'draft
   if (documentKind !== 'invoice' && documentKind !== 'final') return [];
   const taken = deductionsOf({ draft, deposits }).map(({ number }) => number);
   const isMissed = ({ kind, offer }: Deposit) => {
-    const isOwn = offer !== '' && offer === offerReference;
-    if (kind === 'deposit') return isOwn || offer === '' || offerReference === '';
-    return isOwn && documentKind === 'final';
+    if (kind === 'deposit') return mayBeOf({ offer }, offerReference);
+    return documentKind === 'final' && offer !== '' && offer === offerReference;
   };
   return deductible(deposits).filter((each) => isMissed(each) && !taken.includes(each.number));
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
+import { tickedIn } from '#app/forms/reading/field-words.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import type { Context } from '#app/http/app-context.ts';
 import type { FlashCode } from '#app/http/flash.ts';
@@ -110,6 +111,7 @@ export function kindAt(pattern: string): WrittenKind {
 /** The form of an editor, and the draft that it is to be: a new one, or that of the address. */
 export async function readSent({ request, pattern, params, context }: Asked): Promise<SentForm> {
   const form = await readForm(request, ['lines']);
+  if (form.has('deposits')) form.set('deposits', tickedIn(form, 'deposits'));
   const id = idIn(params);
   const target = id === '' ? { createKey: readCreateKey(form) } : { id, version: readBaseVersion(form) };
   return { kind: kindAt(pattern), form, context, target };

@@ -57,7 +57,9 @@ export async function saveAndGo(sent: SentForm) {
   const post = { ...sent, form, remembered };
   if (problem !== null) return answer(showErrors(readEditorForm({ kind, form, context }), { quick: [problem] }));
   if (form.has(rowButton)) return changeRows(post);
-  if (textOf(form, 'then') !== 'customer') return saveAndAnswer(post);
+  const then = textOf(form, 'then');
+  if (then === 'kind' && !keepsAll(form)) return answer(showAgain(readEditorForm({ kind, form, context })));
+  if (then !== 'customer') return saveAndAnswer(post);
   const made = await makeCustomer({ kind, form, context });
   if (!made.ok) return answer(showAgain(made.submission));
   form.set('customer', await findCustomerLabel(userBackend(context), made.id));
@@ -187,6 +189,8 @@ function goOn({ kind, context, form, remembered = false }: FormPost, id: string)
     });
   if (then === 'preview') return seeOther(context, preview);
   if (then === 'attachments' && attachments) return seeOther(context, withCurrentWayBack(context, attachments));
+  if (then === 'kind')
+    return afterSave(context, form, { path: `${edit}#${editorId}-documentKind`, flash: 'draft-saved' });
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: edit + field, flash: remembered ? 'lines-remembered' : flash });
 }

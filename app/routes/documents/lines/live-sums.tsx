@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { tickedIn } from '#app/forms/reading/field-words.ts';
 import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
 import { toTypedAdjustments, toTypedDeposits, typedTotals } from './typed-lines.ts';
@@ -86,7 +87,7 @@ export function readTyped(form: FormData, before: TypedSums): TypedSums {
     lines: readTypedLines(form).map((line, index) => sameOr(before.lines[index], line)),
     adjustments: toTypedAdjustments(values),
     supply: toTypedSupply(values),
-    ...toTypedDeposits(values),
+    ...toTypedDeposits({ ...values, deposits: tickedIn(form, 'deposits') }),
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 import { Button } from '#app/ui/base/button.tsx';
+import { DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
@@ -200,63 +201,77 @@ interface KindProps {
 function KindSection(props: KindProps) {
   return (
     <FormSection title="Rechnung oder Abschlag">
-      <FormGrid>
-        <KindFields {...props} />
-      </FormGrid>
+      <KindFields {...props} />
     </FormSection>
   );
 }
 
 /** Most are invoices of the usual kind, and nobody is asked. */
 function KindFold(props: KindProps) {
-  const { paymentReceivedOn, deposits } = props.fields;
+  const { documentKind, paymentReceivedOn, deposits } = props.fields;
+  const kind = documentKind.initialValue ?? 'invoice';
+  const isSet = kind !== 'invoice' || documentKind.errors !== undefined || [paymentReceivedOn, deposits].some(isSaid);
   return (
-    <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[paymentReceivedOn, deposits]}>
+    <Fold title="Abschlag oder Schlussrechnung" note={isSet ? kindWords.get(kind) : 'nein'} open={isSet}>
       <KindFields {...props} />
-    </FieldFold>
+    </Fold>
   );
+}
+
+const kindChoices = choicesOf(invoiceFields, 'documentKind');
+const kindWords = new Map(kindChoices.map(({ value, label }) => [value, label]));
+
+function isSaid({ initialValue, errors }: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>): boolean {
+  return (initialValue ?? '') !== '' || errors !== undefined;
 }
 
 /** The kind, and what it asks for; what is filled or wrong stands there whatever the kind. */
 function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
   const text = propsIn(invoiceFields, fields);
   const [kind, setKind] = useState<string>(fields.documentKind.initialValue ?? 'invoice');
-  const isSaid = ({ initialValue, errors }: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>) =>
-    (initialValue ?? '') !== '' || errors !== undefined;
   const isPrepaid = fields.deductionForm.initialValue === 'prepaid';
   return (
-    <>
-      <SelectField
-        {...text('documentKind')}
-        span={6}
-        options={choicesOf(invoiceFields, 'documentKind')}
-        onChange={(event) => setKind(event.currentTarget.value)}
-      />
-      {kind === 'deposit' || isSaid(fields.paymentReceivedOn) ? (
-        <TextField
-          {...text('paymentReceivedOn')}
+    <div className="stack">
+      <FormGrid>
+        <SelectField
+          {...text('documentKind')}
           span={6}
-          inputMode="numeric"
-          hint="Nur bei Abschlägen: wenn das Geld schon da ist."
+          options={kindChoices}
+          onChange={(event) => setKind(event.currentTarget.value)}
         />
-      ) : null}
+        {kind === 'deposit' || isSaid(fields.paymentReceivedOn) ? (
+          <TextField
+            {...text('paymentReceivedOn')}
+            span={6}
+            inputMode="numeric"
+            hint="Nur bei Abschlägen: wenn das Geld schon da ist."
+          />
+        ) : null}
+        {(kind === 'final' && offersPrepaid) || isPrepaid ? (
+          <SelectField {...text('deductionForm')} span={6} options={choicesOf(invoiceFields, 'deductionForm')} />
+        ) : null}
+      </FormGrid>
+      <noscript>
+        <AskAgain text="Felder dieser Art zeigen" />
+      </noscript>
       {kind === 'final' || isSaid(fields.deposits) ? (
-        <TextField {...text('deposits')} span={6} hint={describeWhich(deposits)} />
+        <DepositBoxes field={fields.deposits} offerReference={fields.offerReference.initialValue} deposits={deposits}>
+          <AskAgain text="Nach Abschlägen suchen" />
+        </DepositBoxes>
       ) : null}
-      {(kind === 'final' && offersPrepaid) || isPrepaid ? (
-        <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
-      ) : null}
-    </>
+    </div>
   );
 }
 
-/** Numbers that can be taken off, so that nobody has to look for them. */
-function describeWhich(deposits: readonly Deposit[]): string {
-  const numbers = deposits
-    .filter(({ settled, deductedBy }) => settled.length > 0 && deductedBy === '')
-    .map(({ number }) => number)
-    .slice(0, 5);
-  return numbers.length === 0 ? 'Nur bei Schlussrechnungen.' : `Abzuziehen sind noch: ${numbers.reverse().join(', ')}.`;
+/** Saves the draft, and has its form ask for what now belongs to it. */
+function AskAgain({ text }: { text: string }) {
+  return (
+    <p className="row">
+      <Button slim name="then" value="kind">
+        {text}
+      </Button>
+    </p>
+  );
 }
 
 function TextFold({ fields }: { fields: Fields }) {

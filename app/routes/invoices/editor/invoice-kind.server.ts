@@ -8,8 +8,8 @@ import { todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm, emptyValues } from '#app/invoicing/fields.ts';
-import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
 import { countFiles } from '#app/invoicing/invoice/attachments.ts';
+import { isPrepaidOffered, offeredDeposits } from '#app/invoicing/invoice/checks/deposit-gaps.ts';
 import { depositsNotDeducted } from '#app/invoicing/invoice/checks/questions.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
@@ -53,15 +53,7 @@ export const invoiceKind: WrittenKind = {
         },
         lines: [emptyForm(lineFields)],
       },
-      own: {
-        kind: 'invoice',
-        paymentDaysHint: describePaymentDays(settings),
-        attached: countFiles([]),
-        ...(depositsNotDeducted({ draft: emptyDraft, deposits }).length > 0 && {
-          ...{ deposits, asksKind: true },
-          offersPrepaid: isPrepaidOffered(context),
-        }),
-      },
+      own: ownOf(context, { settings, draft: emptyDraft, deposits, attached: countFiles([]) }),
     };
   },
   open: async (context, id) => {
@@ -77,17 +69,8 @@ export const invoiceKind: WrittenKind = {
           findOrigin(backend, id),
           customer === '' ? [] : ask(backend, listDeposits, { customer }),
         ]);
-        return {
-          origin,
-          own: {
-            kind: 'invoice',
-            paymentDaysHint: describePaymentDays(settings),
-            attached: countFiles(attachments),
-            ...(deposits.length > 0 && { deposits, offersPrepaid: isPrepaidOffered(context) }),
-            asksKind:
-              documentKind !== 'invoice' || origin !== null || depositsNotDeducted({ draft, deposits }).length > 0,
-          },
-        };
+        const own = ownOf(context, { settings, draft, deposits, attached: countFiles(attachments) });
+        return { origin, own: origin === null ? own : { ...own, asksKind: true } };
       },
     };
   },
@@ -108,9 +91,22 @@ export async function findInvoiceDraft(context: Context, id: string) {
   return invoice;
 }
 
-/** How deposits may be taken off depends on the day. */
-function isPrepaidOffered(context: Context): boolean {
-  return todayOf(context) <= prepaidUntil;
+interface OwnParts {
+  settings: { paymentDays: number };
+  draft: InvoiceDraft;
+  deposits: Parameters<typeof offeredDeposits>[0];
+  attached: string;
+}
+
+function ownOf(context: Context, { settings, draft, deposits, attached }: OwnParts) {
+  const shown = offeredDeposits(deposits, { named: draft.deposits }).offered;
+  return {
+    kind: 'invoice' as const,
+    paymentDaysHint: describePaymentDays(settings),
+    attached,
+    ...(shown.length > 0 && { deposits: shown.toReversed(), offersPrepaid: isPrepaidOffered(todayOf(context)) }),
+    asksKind: draft.documentKind !== 'invoice' || depositsNotDeducted({ draft, deposits }).length > 0,
+  };
 }
 
 /** Said at the field of the days until payment. */

@@ -9,12 +9,12 @@ import {
   unusualTaxCases,
 } from '#app/invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '#app/invoicing/invoice/checks/questions.ts';
-import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import { taxCases } from '#app/invoicing/tax/tax-cases.ts';
 import type { TaxCase } from '#app/invoicing/tax/tax.ts';
 import { taxChoiceOf, formatTax } from '#app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { Preparation } from '#app/workflows/issuing/preparation.ts';
+import { describeDeposit } from '#app/routes/findings/deposit-words.ts';
 import { describeLimits } from '#app/routes/findings/limit-texts.ts';
 
 interface QuestionWords {
@@ -90,7 +90,7 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
     lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon bezahlt oder als Teil berechnet ist.',
     paragraphs: [
-      ...depositsNotDeducted({ draft, deposits }).map(describeDeposit),
+      ...depositsNotDeducted({ draft, deposits }).map((each) => `${each.number} ${describeDeposit(each)}`),
       'Bleiben sie stehen, weist diese Rechnung die Umsatzsteuer darauf ein zweites Mal aus (§ 14 Abs. 5, § 14c UStG).',
     ],
     confirm: 'Sie gehören zu einem anderen Auftrag. Nichts abziehen.',
@@ -160,12 +160,6 @@ function describeSupply({ supplyFrom, supplyTo }: Preparation['draft']): string 
 function describeLine({ row, from, to }: ReturnType<typeof linesElsewhere>[number]): string {
   const days = from === to ? formatDate(from) : `${formatDate(from)} bis ${formatDate(to)}`;
   return `Zeile ${row + 1}: ${days}.`;
-}
-
-function describeDeposit({ number, kind, issueDate, settled }: Deposit): string {
-  const cents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  const done = kind === 'deposit' ? 'bezahlt' : 'für einen Teil des Angebots berechnet';
-  return `${number} vom ${formatDate(issueDate, 'de')}: ${formatEuro(cents)} ${done}.`;
 }
 
 /** When a case may still be right for a customer who is elsewhere. */
