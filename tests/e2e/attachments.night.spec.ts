@@ -19,7 +19,7 @@ test('files are attached, described, removed, seen at the check, issued and hand
   test.setTimeout(180_000);
   await openDraft(page);
   await page.getByLabel('Betreff').fill('Mit Anhängen');
-  await page.locator('summary', { hasText: 'Anhänge' }).click();
+  await page.locator('summary', { hasText: 'Weitere Angaben' }).click();
   await page.getByRole('button', { name: 'Dateien anhängen' }).click();
   await expect(page.getByRole('heading', { name: 'Anhänge', level: 1 })).toBeVisible();
   await look(page);

@@ -179,7 +179,7 @@ atNight(() => {
     await other.goto(page.url());
     await fill(other, { Betreff: 'anderswo' });
     await fill(line(other, 1), { Menge: '3' });
-    await other.locator('summary', { hasText: 'Texte' }).click();
+    await other.locator('summary', { hasText: 'Weitere Angaben' }).click();
     await fill(other, { Schlusstext: 'Mit Gruß' });
     await other.getByRole('button', { name: 'Speichern' }).click();
     await expect(other.getByText('Der Entwurf ist gespeichert.')).toBeVisible();

@@ -103,7 +103,8 @@ describe('a deposit', () => {
   it('is chosen in a fold, and then asked for what it needs at the top, and for nothing else', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Bauherrin Busch' });
     const { address, text } = await openNewInvoice(browser);
-    expect(text).toContain('<summary>Abschlag oder Schlussrechnung');
+    expect(text).toContain('<summary>Abschlag oder Schlussrechnung<small>nein<');
+    expect(text).toMatch(/<details class="fold"><summary>Weitere Angaben<small>[^<]*: nichts eingetragen</);
     expect(formFields(text)).toMatchObject({ documentKind: 'invoice' });
     for (const name of ['paymentReceivedOn', 'deposits', 'deductionForm'])
       expect(formFields(text)).not.toHaveProperty(name);

@@ -49,7 +49,9 @@ describe('what is agreed of the whole', () => {
     expect(formFields(edit.text)).toMatchObject(agreed);
     // 2.5 h at 80.00 with tax, less 10 %, plus 11.90: 191.90.
     expect(visibleText(edit.text)).toContain('Angebotssumme 191,90 €');
-    expect(edit.text).toContain('<details class="fold" open=""><summary>Brutto, Nachlass, Zuschlag');
+    expect(edit.text).toContain(
+      '<details class="fold"><summary>Weitere Angaben<small>eingetragen: Bezüge, Nachlass, Lieferung, Zahlungsziel, Skonto, Texte<',
+    );
     const check = await words(offerPath(id, 'versenden'));
     expect(check).toContain('Treuerabatt −20,00 €');
     expect(check).toContain('Versand 11,90 €');
@@ -142,6 +144,7 @@ describe('what is agreed of the whole', () => {
     const page = await browser.post(address, { ...typedOffer, ...agreed, customer, ...more });
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain(`${label}: `);
+    expect(page.text).toContain('<details class="fold" open=""><summary>Weitere Angaben');
     expect(formFields(page.text)).toMatchObject({ ...agreed, ...more });
     expect(invoiceIdIn(page)).toBe('');
   });

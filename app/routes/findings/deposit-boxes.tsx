@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { ReactNode } from 'react';
 import { CheckCards } from '#app/forms/fields/choices.tsx';
 import type { Choice } from '#app/forms/fields/choices.tsx';
 import { offeredDeposits } from '#app/invoicing/invoice/checks/deposit-gaps.ts';
 import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
+import { Button } from '#app/ui/base/button.tsx';
 import { describeDeposit } from './deposit-words.ts';
 
 interface DepositBoxesProps {
@@ -12,12 +12,10 @@ interface DepositBoxesProps {
   offerReference: string | undefined;
   /** of the customer */
   deposits: readonly Deposit[];
-  /** where there is none to choose */
-  children: ReactNode;
 }
 
 /** What a final invoice takes off: chosen, never typed. */
-export function DepositBoxes({ field, deposits, offerReference, children }: DepositBoxesProps) {
+export function DepositBoxes({ field, deposits, offerReference }: DepositBoxesProps) {
   const { label } = invoiceFields.deposits;
   const named = textOf(field.initialValue);
   const { offered, chosen, unknown } = offeredDeposits(deposits, { named, offerReference });
@@ -32,12 +30,23 @@ export function DepositBoxes({ field, deposits, offerReference, children }: Depo
           <p className="hint" id={field.id} tabIndex={-1}>
             Hier stehen die Rechnungen an den Kunden, die sich abziehen lassen.
           </p>
-          {children}
+          <AskAgain text="Nach Abschlägen suchen" />
         </>
       ) : (
         <CheckCards {...{ label, options, chosen }} id={field.id} name={field.name} errors={field.errors} />
       )}
     </div>
+  );
+}
+
+/** Saves the draft, and has its form ask for what now belongs to it. */
+export function AskAgain({ text }: { text: string }) {
+  return (
+    <p className="row">
+      <Button slim name="then" value="kind">
+        {text}
+      </Button>
+    </p>
   );
 }
 

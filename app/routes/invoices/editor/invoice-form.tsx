@@ -4,7 +4,8 @@ import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import type { FieldTexts } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { FieldFold } from '#app/forms/page/field-fold.tsx';
+import { PartsFold } from '#app/forms/page/field-fold.tsx';
+import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
@@ -13,16 +14,16 @@ import type { EditorValues } from '#app/invoicing/invoice/fields.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
   AccountField,
-  AllowanceFold,
-  DeliveryFold,
-  DiscountFold,
+  allowancePart,
+  deliveryPart,
+  discountPart,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 import { Button } from '#app/ui/base/button.tsx';
-import { DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
+import { AskAgain, DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
 
 const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
@@ -44,7 +45,7 @@ export interface InvoiceFormData {
   offersPrepaid?: boolean;
   /** that the kind is asked for at the top */
   asksKind?: boolean;
-  /** files that the draft carries, in words */
+  /** files that the draft carries, in words; '' for none */
   attached: string;
 }
 
@@ -82,21 +83,18 @@ export function InvoiceForm(props: InvoiceFormProps) {
         </>
       }
     >
-      <ReferenceFold
-        fields={fields}
-        withBuyerReference={!showsReference(props, fields)}
-        withProjects={props.projects.length > 0}
+      <PartsFold
+        title="Weitere Angaben"
+        parts={[
+          referencePart(fields, props),
+          allowancePart({ fields }),
+          deliveryPart({ fields }),
+          discountPart({ fields }),
+          textPart(fields),
+          attachmentPart(props.attached),
+        ]}
       />
       {asksKind ? null : <KindFold {...kind} />}
-      <AllowanceFold fields={fields} />
-      <DeliveryFold fields={fields} />
-      <DiscountFold fields={fields} />
-      <TextFold fields={fields} />
-      <Fold title="Anhänge" note={props.attached}>
-        <Button name="then" value="attachments">
-          Dateien anhängen
-        </Button>
-      </Fold>
     </EditorFrame>
   );
 }
@@ -160,42 +158,32 @@ const references = [
 /** Other documents, each with its day. */
 const named = ['offerReference', 'offerDate', 'precedingNumber', 'precedingDate'] as const;
 
-interface ReferenceFoldProps {
-  fields: Fields;
-  withBuyerReference: boolean;
-  withProjects: boolean;
-}
-
-function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFoldProps) {
+function referencePart(fields: Fields, props: InvoiceFormProps): FoldPart {
   const text = propsIn(invoiceFields, fields);
-  // An offer is named by itself.
-  const isTyped = [...references, 'precedingNumber' as const].some((name) => (fields[name].initialValue ?? '') !== '');
-  return (
-    <FieldFold title="Bezüge" fields={[...references, ...named].map((name) => fields[name])} prefilled={!isTyped}>
-      {references.map((name) => (
-        <TextField
-          key={name}
-          {...text(name)}
-          span={6}
-          hint={name === 'projectReference' && withProjects ? projectReferenceHint : undefined}
-        />
-      ))}
-      <TextField {...text('offerReference')} span={6} />
-      <TextField {...text('offerDate')} span={6} inputMode="numeric" />
-      <TextField {...text('precedingNumber')} span={6} />
-      <TextField {...text('precedingDate')} span={6} inputMode="numeric" />
-      {withBuyerReference ? <BuyerReference fields={fields} /> : null}
-    </FieldFold>
-  );
+  return {
+    title: 'Bezüge',
+    fields: [...references, ...named].map((name) => fields[name]),
+    content: (
+      <>
+        {references.map((name) => (
+          <TextField
+            key={name}
+            {...text(name)}
+            span={6}
+            hint={name === 'projectReference' && props.projects.length > 0 ? projectReferenceHint : undefined}
+          />
+        ))}
+        <TextField {...text('offerReference')} span={6} />
+        <TextField {...text('offerDate')} span={6} inputMode="numeric" />
+        <TextField {...text('precedingNumber')} span={6} />
+        <TextField {...text('precedingDate')} span={6} inputMode="numeric" />
+        {showsReference(props, fields) ? null : <BuyerReference fields={fields} />}
+      </>
+    ),
+  };
 }
 
-interface KindProps {
-  fields: Fields;
-  /** invoices of the customer that a final invoice can take off, and others */
-  deposits: readonly Deposit[];
-  /** that they may be taken off after tax */
-  offersPrepaid: boolean;
-}
+type KindProps = { fields: Fields } & Required<Pick<InvoiceFormData, 'deposits' | 'offersPrepaid'>>;
 
 /** Where customer, offer or the draft itself suggest another kind than the usual one. */
 function KindSection(props: KindProps) {
@@ -255,33 +243,41 @@ function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
         <AskAgain text="Felder dieser Art zeigen" />
       </noscript>
       {kind === 'final' || isSaid(fields.deposits) ? (
-        <DepositBoxes field={fields.deposits} offerReference={fields.offerReference.initialValue} deposits={deposits}>
-          <AskAgain text="Nach Abschlägen suchen" />
-        </DepositBoxes>
+        <DepositBoxes field={fields.deposits} offerReference={fields.offerReference.initialValue} deposits={deposits} />
       ) : null}
     </div>
   );
 }
 
-/** Saves the draft, and has its form ask for what now belongs to it. */
-function AskAgain({ text }: { text: string }) {
-  return (
-    <p className="row">
-      <Button slim name="then" value="kind">
-        {text}
-      </Button>
-    </p>
-  );
-}
-
-function TextFold({ fields }: { fields: Fields }) {
+function textPart(fields: Fields): FoldPart {
   const text = propsIn(invoiceFields, fields);
   const folded = [fields.introText, fields.closingText, fields.paymentTerms];
-  return (
-    <FieldFold title="Texte" fields={folded} prefilled>
-      <TextAreaField {...text('introText')} />
-      <TextAreaField {...text('closingText')} />
-      <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />
-    </FieldFold>
-  );
+  return {
+    title: 'Texte',
+    fields: folded,
+    content: (
+      <>
+        <TextAreaField {...text('introText')} />
+        <TextAreaField {...text('closingText')} />
+        <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />
+      </>
+    ),
+  };
+}
+
+/** `attached`: in words; '' for nothing */
+function attachmentPart(attached: string): FoldPart {
+  return {
+    title: 'Anhänge',
+    fields: [],
+    filled: attached !== '',
+    content: (
+      <p className="row">
+        <Button name="then" value="attachments">
+          Dateien anhängen
+        </Button>
+        <span className="hint">{attached}</span>
+      </p>
+    ),
+  };
 }

@@ -53,7 +53,7 @@ export const invoiceKind: WrittenKind = {
         },
         lines: [emptyForm(lineFields)],
       },
-      own: ownOf(context, { settings, draft: emptyDraft, deposits, attached: countFiles([]) }),
+      own: ownOf(context, { settings, draft: emptyDraft, deposits, attached: '' }),
     };
   },
   open: async (context, id) => {
@@ -69,7 +69,12 @@ export const invoiceKind: WrittenKind = {
           findOrigin(backend, id),
           customer === '' ? [] : ask(backend, listDeposits, { customer }),
         ]);
-        const own = ownOf(context, { settings, draft, deposits, attached: countFiles(attachments) });
+        const own = ownOf(context, {
+          settings,
+          draft,
+          deposits,
+          attached: attachments.length === 0 ? '' : countFiles(attachments),
+        });
         return { origin, own: origin === null ? own : { ...own, asksKind: true } };
       },
     };

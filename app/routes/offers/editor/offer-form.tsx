@@ -3,7 +3,8 @@ import type { FieldMetadata } from '@conform-to/react';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { FieldFold } from '#app/forms/page/field-fold.tsx';
+import { PartsFold } from '#app/forms/page/field-fold.tsx';
+import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
@@ -13,9 +14,9 @@ import { offerFields, offerForm } from '#app/invoicing/offer/fields.ts';
 import type { OfferValues } from '#app/invoicing/offer/fields.ts';
 import {
   AccountField,
-  AllowanceFold,
-  DeliveryFold,
-  DiscountFold,
+  allowancePart,
+  deliveryPart,
+  discountPart,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
@@ -58,11 +59,16 @@ export function OfferForm(props: OfferFormProps) {
         </>
       }
     >
-      <ReferenceFold fields={fields} withProjects={props.projects.length > 0} />
-      <AllowanceFold fields={fields} />
-      <DeliveryFold fields={fields} />
-      <DiscountFold fields={fields} paymentDays={fields.paymentDays} />
-      <TextFold fields={fields} />
+      <PartsFold
+        title="Weitere Angaben"
+        parts={[
+          referencePart(fields, props.projects.length > 0),
+          allowancePart({ fields }),
+          deliveryPart({ fields }),
+          discountPart({ fields, paymentDays: fields.paymentDays }),
+          textPart(fields),
+        ]}
+      />
     </EditorFrame>
   );
 }
@@ -82,30 +88,39 @@ function Terms({ fields, accounts }: { fields: Fields } & Pick<OfferFormProps, '
   );
 }
 
-function ReferenceFold({ fields, withProjects }: { fields: Fields; withProjects: boolean }) {
+function referencePart(fields: Fields, withProjects: boolean): FoldPart {
   const text = propsIn(offerFields, fields);
-  return (
-    <FieldFold title="Bezüge" fields={[fields.enquiryReference, fields.projectReference]}>
-      <TextField {...text('enquiryReference')} span={6} />
-      <TextField {...text('projectReference')} span={6} hint={withProjects ? projectReferenceHint : undefined} />
-    </FieldFold>
-  );
+  return {
+    title: 'Bezüge',
+    fields: [fields.enquiryReference, fields.projectReference],
+    content: (
+      <>
+        <TextField {...text('enquiryReference')} span={6} />
+        <TextField {...text('projectReference')} span={6} hint={withProjects ? projectReferenceHint : undefined} />
+      </>
+    ),
+  };
 }
 
-function TextFold({ fields }: { fields: Fields }) {
+function textPart(fields: Fields): FoldPart {
   const text = propsIn(offerFields, fields);
   const folded = [fields.introText, fields.closingText, fields.conditions, fields.signature];
-  return (
-    <FieldFold title="Texte und Bedingungen" fields={folded} prefilled>
-      <TextAreaField {...text('introText')} />
-      <TextAreaField {...text('closingText')} />
-      <TextAreaField {...text('conditions')} hint="Zum Beispiel Liefer- und Zahlungsbedingungen." />
-      <CheckBox
-        {...checkProps(fields.signature)}
-        value="on"
-        label={offerFields.signature.label}
-        hint="Das unterschriebene Blatt kann als Auftrag zurückkommen."
-      />
-    </FieldFold>
-  );
+  return {
+    title: 'Texte und Bedingungen',
+    name: 'Texte',
+    fields: folded,
+    content: (
+      <>
+        <TextAreaField {...text('introText')} />
+        <TextAreaField {...text('closingText')} />
+        <TextAreaField {...text('conditions')} hint="Zum Beispiel Liefer- und Zahlungsbedingungen." />
+        <CheckBox
+          {...checkProps(fields.signature)}
+          value="on"
+          label={offerFields.signature.label}
+          hint="Das unterschriebene Blatt kann als Auftrag zurückkommen."
+        />
+      </>
+    ),
+  };
 }
