@@ -5,7 +5,7 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await register(page);
   await fillProfile(page);
   await createCustomer(page);
-  await page.getByRole('link', { name: 'Angebote', exact: true }).click();
+  await page.goto('/invoice/angebote');
   await expect(page.getByText('Noch kein Angebot')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Neues Angebot' }).last().click();
   await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
@@ -36,7 +36,7 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   await page.getByRole('link', { name: 'Unterschied zu Version 1' }).click();
-  await expect(page.getByRole('row', { name: /Position 1, Preis € 640,00 600,00/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Zeile 1 Preis € 640,00 600,00/ })).toBeVisible();
   await expect(page.getByText('40,00 € weniger')).toBeVisible();
   await look(page);
   await page.getByRole('link', { name: 'Bearbeiten' }).click();

@@ -112,6 +112,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     questionCode: ['without-xrechnung'],
     sessionId: [await anySession(page)],
     provider: ['oidc'],
+    ...{ draftId: ['0'.repeat(15)], bankAccountId: ['0'.repeat(15)], card: ['home.png'] },
     sha256: ['0'.repeat(64)],
     attachment: ['0'.repeat(64)],
     '*': ['gibt-es-nicht'],

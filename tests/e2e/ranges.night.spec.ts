@@ -11,6 +11,7 @@ test('a kind of document gets its own number range, and a pattern that would rep
   // deposits, final invoices and corrections
   await expect(page.getByText('zählt mit den Rechnungen', { exact: true })).toHaveCount(3);
   const deposits = page.getByLabel('Muster der Abschlagsnummern');
+  await page.locator('summary', { hasText: 'Erweitert' }).click();
   await deposits.fill('RE-{YYYY}-{NN}');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(/könnte dieselbe Nummer entstehen wie bei: Rechnungen/).first()).toBeVisible();
