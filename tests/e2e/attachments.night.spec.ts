@@ -41,7 +41,7 @@ test('files are attached, described, removed, seen at the check, issued and hand
   await page.getByRole('button', { name: 'Zurück zum Entwurf' }).click();
 
   await expect(page.getByLabel('Betreff')).toHaveValue('Mit Anhängen');
-  await expect(page.getByText('2 Dateien, 1 KB')).toBeVisible();
+  await expect(page.locator('summary', { hasText: /eingetragen: .*Anhänge/ })).toBeVisible();
   await page.getByRole('button', { name: 'Vorschau' }).click();
   await expect(page.getByText('2 Dateien, 1 KB')).toBeVisible();
   await page.getByRole('link', { name: 'Ausstellen' }).click();
