@@ -57,7 +57,7 @@ let tries = 0;
 async function isThere() {
   try {
     const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) };
-    const { status, type } = await fetch('/robots.txt', options);
+    const { status, type } = await fetch('/favicon.svg', options);
     if (status >= 500 || type === 'opaqueredirect') return false;
     heardAt = performance.now();
     return true;

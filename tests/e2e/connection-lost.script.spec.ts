@@ -173,11 +173,11 @@ atNight(() => {
       await page.getByLabel(field, { exact: true }).fill('Im Funkloch');
       // The browser has no network, and the server may still be there: it is asked.
       await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-      await page.route('**/robots.txt', (route) => route.abort());
+      await page.route('**/favicon.svg', (route) => route.abort());
       await saveButton(page).click();
       await expect(note(page)).toContainText('Keine Verbindung.');
       const posts = listPosts(page);
-      await page.unroute('**/robots.txt');
+      await page.unroute('**/favicon.svg');
       await expect(page.locator('.note.good')).toBeVisible({ timeout: 15_000 });
       expect(posts).toEqual([new URL(path, page.url()).pathname]);
     });
