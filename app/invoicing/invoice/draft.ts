@@ -76,6 +76,17 @@ export function pricedLines(lines: readonly DraftPrice[], smallBusiness: boolean
     .map((line) => priceLine(line, smallBusiness));
 }
 
+/** What tells a draft from others: its subject, else its first line; '' where it says neither. */
+export function aboutOfDraft({
+  subject,
+  lines,
+}: {
+  subject: string;
+  lines: readonly Pick<DraftLine, 'description'>[];
+}): string {
+  return subject || (lines[0]?.description ?? '');
+}
+
 /** Whether a line says anything yet; a new draft has one that does not. */
 export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description' | 'unitPrice'>[] }): boolean {
   return draft.lines.some((line) => line.description.trim() !== '' || line.unitPrice !== '');

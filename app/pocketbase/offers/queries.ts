@@ -1,3 +1,4 @@
+import { aboutOfDraft } from '#app/invoicing/invoice/draft.ts';
 import { z } from 'zod';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
 import type { OfferDraft } from '#app/invoicing/offer/offer.ts';
@@ -111,9 +112,9 @@ function toColumns({ draft, customerName, totals }: OfferToStore): OfferColumns 
 
 const aboutLengthMax = 200;
 
-/** Tells offers apart in lists: the subject, else the first line. */
-function aboutOf({ subject, lines }: OfferDraft): string {
-  return (subject || (lines[0]?.description ?? '')).slice(0, aboutLengthMax);
+/** Tells offers apart in lists. */
+function aboutOf(draft: OfferDraft): string {
+  return aboutOfDraft(draft).slice(0, aboutLengthMax);
 }
 
 /** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */

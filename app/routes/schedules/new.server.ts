@@ -1,3 +1,4 @@
+import { aboutOfDraft } from '#app/invoicing/invoice/draft.ts';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { appContext, todayOf } from '#app/http/app-context.ts';
@@ -46,7 +47,7 @@ export async function loadNewSchedule({ params, context }: Route.LoaderArgs) {
 }
 
 function nameOf({ draft, customerName }: StoredInvoice): string {
-  const [line = ''] = (draft.subject || (draft.lines[0]?.description ?? '')).split('\n');
+  const [line = ''] = aboutOfDraft(draft).split('\n');
   return (line.trim() || customerName).slice(0, scheduleFields.name.lengthMax);
 }
 

@@ -1,3 +1,4 @@
+import { aboutOfDraft } from '#app/invoicing/invoice/draft.ts';
 import { href } from 'react-router';
 import { appContext } from '#app/http/app-context.ts';
 import { onlyCreateKey } from '#app/forms/record/create-key.server.ts';
@@ -27,9 +28,13 @@ export async function planInvoice(task: SeveralTask, request: PlanRequest): Prom
   const { customerName } = invoice;
   if (invoice.status === 'draft') {
     const { draft, updated } = invoice;
-    const about = draft.subject || (draft.lines[0]?.description ?? '');
     const edit = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id });
-    const row = { id, name: draftName({ about, customerName, updated }), customerName, href: edit };
+    const row = {
+      id,
+      name: draftName({ about: aboutOfDraft(draft), customerName, updated }),
+      customerName,
+      href: edit,
+    };
     return refusePlan(row, 'Noch nicht ausgestellt');
   }
   const shown = href('/invoice/rechnungen/:invoiceId', { invoiceId: id });
