@@ -1,9 +1,7 @@
 import type { Saved } from '../call.ts';
 import { findKept, moveToDiscarded, putBack, renameToday } from '../discarded/keep.hooks.ts';
-import type { DiscardedContent } from '../discarded/keep.hooks.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
-import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import type { discardDraft, takeDraftBack } from '../invoices/calls.ts';
 import { originOf, unlinkDraft } from '../links/link.hooks.ts';
@@ -38,7 +36,8 @@ export function takeBack(
   refuseBeyondDemo(tx, refuse, scope);
   const draft = putBack(tx, scope, { collection: 'invoices', values: kept.content.written });
   renameToday(tx, scope, kept.content);
-  if (!body.withoutOffer) linkBack(tx, refuse, { scope, id, content: kept.content });
+  const { origin } = kept.content;
+  if (!body.withoutOffer && origin !== null) billBack(tx, refuse, { scope, invoice: id, ...origin });
   tx.delete(kept.record);
   appendEvent(tx, scope, { type: 'draft-taken-back', subject: id });
   return savedOf(draft);
@@ -46,12 +45,4 @@ export function takeBack(
 
 function savedOf(draft: core.Record): Saved {
   return { id: draft.id, version: draft.getInt('version') };
-}
-
-function linkBack(
-  tx: core.App,
-  refuse: RefuseOf<typeof takeDraftBack>,
-  { scope, id, content: { origin } }: { scope: Tenancy; id: string; content: DiscardedContent },
-): void {
-  if (origin !== null) billBack(tx, refuse, { scope, invoice: id, ...origin });
 }

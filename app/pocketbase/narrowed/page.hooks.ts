@@ -50,13 +50,10 @@ export function narrowedPageText(app: core.App, asked: Asked): string {
     above > 0 ? rowsAsJson(app, draftPage.of({ words, ofCustomer: true }), { ...values, offset }) : '[]';
   const counts = [...rows.map(({ state: of, n, waiting }) => [of, n, waiting]), ['draft', drafts.n, 0]];
   return answered(asked, {
-    ...{ drafts: draftRows, rows: text, counts: capped ? 'null' : JSON.stringify(counts) },
-    ...{
-      total: Math.min(shown.n, narrowedMax) + counted.n,
-      capped,
-      summed: !capped,
-      sumCents: shown.cents + counted.cents,
-    },
+    ...{ drafts: draftRows, rows: text, capped, summed: !capped },
+    counts: capped ? 'null' : JSON.stringify(counts),
+    total: Math.min(shown.n, narrowedMax) + counted.n,
+    sumCents: shown.cents + counted.cents,
   });
 }
 
