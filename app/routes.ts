@@ -29,6 +29,11 @@ function samplePages(path: string): RouteConfigEntry[] {
   return pages.map(([each, file]) => route(each, `routes/layouts/preview/${file}`, { id: `layouts/${each}` }));
 }
 
+/** All rows of a list as a file. */
+function tableRoutes(file: string, list = ''): RouteConfigEntry[] {
+  return ['csv', 'xlsx'].map((format) => route(`${list}${format}`, `routes/${file}`, { id: `${file}/${format}` }));
+}
+
 // The only place where German path segments are written; everything else uses href().
 export default [
   layout('routes/default-frame.tsx', [
@@ -131,12 +136,14 @@ export default [
     ]),
     ...prefix('projekte', [
       index('routes/projects/list.tsx'),
+      ...tableRoutes('projects/table.ts'),
       route('neu', 'routes/projects/new.tsx'),
       route(':projectId', 'routes/projects/show.tsx'),
       route(':projectId/bearbeiten', 'routes/projects/edit.tsx'),
       route(':projectId/archiv', 'routes/projects/archive.tsx'),
       route(':projectId/woche', 'routes/projects/week/week.tsx'),
       route(':projectId/zeiten', 'routes/projects/times.tsx'),
+      ...tableRoutes('projects/times-table.ts', ':projectId/zeiten/'),
       route(':projectId/zeiten/neu', 'routes/projects/new-time.tsx'),
       route(':projectId/zeiten/:entryId', 'routes/projects/time.tsx'),
       route(':projectId/zeiten/:entryId/loeschen', 'routes/projects/delete-time.tsx'),
@@ -153,6 +160,7 @@ export default [
     ]),
     ...prefix('angebote', [
       index('routes/offers/list.tsx'),
+      ...tableRoutes('offers/table.ts'),
       route('mehrere', 'routes/offers/several/show.tsx'),
       route('zip', 'routes/offers/several/zip.ts'),
       ...draftRoutes('offer', ':offerId'),
@@ -171,6 +179,7 @@ export default [
     ]),
     ...prefix('rechnungen', [
       index('routes/invoices/list.tsx'),
+      ...tableRoutes('invoices/table.ts'),
       route('mehrere', 'routes/invoices/several/show.tsx'),
       route('zip', 'routes/invoices/several/zip.ts'),
       ...draftRoutes('invoice', ':invoiceId'),
@@ -194,19 +203,28 @@ export default [
       route(':invoiceId/versand/:mailId', 'routes/invoices/sending/mail.tsx'),
       route(':invoiceId/versandt', 'routes/invoices/sending/sent-otherwise.tsx'),
     ]),
-    route('mahnungen', 'routes/reminders/list.tsx'),
-    route('mahnungen/:reminderId', 'routes/reminders/file.ts'),
+    ...prefix('mahnungen', [
+      index('routes/reminders/list.tsx'),
+      ...tableRoutes('reminders/table.ts'),
+      route(':reminderId', 'routes/reminders/file.ts'),
+    ]),
     route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
     route('lieferscheine/:noteId/versand', 'routes/invoices/delivery-notes/send-note.tsx'),
     route('lieferscheine/:noteId/versand/:mailId', 'routes/invoices/delivery-notes/note-mail.tsx'),
     route('lieferscheine/:noteId/versandt', 'routes/invoices/delivery-notes/note-sent-otherwise.tsx'),
-    route('wiederkehrend', 'routes/schedules/list.tsx'),
-    route('wiederkehrend/:scheduleId', 'routes/schedules/show.tsx'),
-    route('wiederkehrend/:scheduleId/vorlage', 'routes/schedules/open-template.tsx'),
-    route('offene-posten', 'routes/payments/open-items/open-items.tsx'),
-    route('offene-posten/csv', 'routes/payments/open-items/open-items-csv.ts'),
+    ...prefix('wiederkehrend', [
+      index('routes/schedules/list.tsx'),
+      ...tableRoutes('schedules/table.ts'),
+      route(':scheduleId', 'routes/schedules/show.tsx'),
+      route(':scheduleId/vorlage', 'routes/schedules/open-template.tsx'),
+    ]),
+    ...prefix('offene-posten', [
+      index('routes/payments/open-items/open-items.tsx'),
+      ...tableRoutes('payments/open-items/table.ts'),
+    ]),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
+      ...tableRoutes('payments/table.ts'),
       route('neu', 'routes/payments/collective.tsx'),
       route('umsaetze', 'routes/payments/bank/match.tsx'),
       route('umsaetze/einlesen', 'routes/payments/bank/import.tsx'),

@@ -69,6 +69,8 @@ const messages = {
   'mail-unclear': 'Es ist unklar, ob der Versand die E-Mail angenommen hat. Was er sagt, steht unten.',
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
+  'table-too-long':
+    'Die Liste hat mehr als 10.000 Zeilen; so viele fasst die Datei nicht. Bitte grenzen Sie die Liste ein, zum Beispiel auf ein Jahr.',
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
   'paper-mail-held': 'Die E-Mail ist zurückgehalten. Was sie bringen sollte, bleibt, wie es ist.',
   'reminder-issued': 'Die Mahnung ist ausgestellt und unveränderlich gespeichert. Jetzt können Sie sie senden.',
@@ -190,7 +192,7 @@ function codeOfMail(report: MailReport | null): MailCode {
 const cookieName = 'message';
 
 /** What is no good news. */
-const warnings: readonly Code[] = ['mail-not-yet', 'mail-refused', 'mail-unclear'];
+const warnings: readonly Code[] = ['mail-not-yet', 'mail-refused', 'mail-unclear', 'table-too-long'];
 
 export function flashCookie(code: Code, draft = ''): string {
   const about = draft === '' ? '' : `!${draft}`;

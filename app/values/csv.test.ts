@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
-import type { CsvCell } from './csv.ts';
+import type { TableCell } from './csv.ts';
 
-const written = (...rows: CsvCell[][]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeCsv(rows));
+const written = (...rows: TableCell[][]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeCsv(rows));
 
 describe('writeCsv', () => {
   it('writes rows as German spreadsheets open them', () => {

@@ -15,42 +15,24 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { pagesOf } from '../documents/editor/kinds.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { InvoiceTable } from '../lists/invoice-table.tsx';
-import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
-import type { ListState } from '../lists/document-list.ts';
+import { keptByList, tabsOfStates } from '../lists/document-list.ts';
 import type { SeveralActions } from '../lists/several-form.tsx';
 import { severalTasks } from '../lists/several-tasks.ts';
 import { isFiltered } from '../lists/list-filter.tsx';
 import { listTotal } from '../lists/list-total.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
-import { invoiceSorts } from '#app/pocketbase/invoices/order.ts';
-import { statusWords } from '#app/values/page-query.ts';
+import { invoiceStates, readInvoiceList } from './invoice-list.ts';
 
 export const meta = titledAs('invoices');
 
-const states: readonly ListState<ListedState | 'lost'>[] = [
-  { word: statusWords.draft, state: 'draft', label: 'Entwürfe' },
-  { word: statusWords.open, state: 'open', label: 'Offen' },
-  { word: statusWords['part-paid'], state: 'part-paid', label: 'Teilbezahlt' },
-  { word: statusWords.overdue, state: 'overdue', label: 'Überfällig' },
-  { word: statusWords.paid, state: 'paid', label: 'Bezahlt' },
-  { word: statusWords.refund, state: 'refund', label: 'Zu erstatten', rare: true },
-  { word: statusWords.cancelled, state: 'cancelled', label: 'Storniert', rare: true },
-  { word: statusWords.uncollectible, state: 'uncollectible', label: 'Uneinbringlich', rare: true },
-  // Beside their states: what did not arrive is in one of those too.
-  { word: statusWords.lost, state: 'lost', label: 'Nicht angekommen', rare: true },
-];
-
-const readList = (page: { url: URL; now: Date }) =>
-  readDocumentList(page, { states, sorts: invoiceSorts, sort: 'number' });
-
 export const handle = {
-  prefetch: (page) => invoiceListRequest(readList(page).asked),
+  prefetch: (page) => invoiceListRequest(readInvoiceList(page).asked),
   live: ['invoices'],
   search: { label: 'Rechnungen durchsuchen', placeholder: 'Nummer, Kunde, Betreff, Betrag', keep: keptByList },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, filter, ...read } = readList({ url, now: context.get(appContext).services.now() });
+  const { asked, filter, ...read } = readInvoiceList({ url, now: context.get(appContext).services.now() });
   const [page, opened] = await Promise.all([
     listInvoices(userBackend(context), asked),
     openFilter({ url, context }, filter),
@@ -94,7 +76,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 function tabsOf(list: Route.ComponentProps['loaderData']) {
   const { counts, undeliveredCount, total, capped, status, query, filter } = list;
   const all = counts === null ? undefined : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const current = states.find(({ word }) => word === status)?.state;
+  const current = invoiceStates.find(({ word }) => word === status)?.state;
   const countOf = (state: ListedState | 'lost') => {
     if (state === current) return capped ? undefined : total;
     if (state !== 'lost') return counts === null ? undefined : (counts[state] ?? 0);
@@ -102,7 +84,7 @@ function tabsOf(list: Route.ComponentProps['loaderData']) {
     return undeliveredCount === 0 || isAll ? undeliveredCount : undefined;
   };
   const { discarded } = pagesOf.invoice;
-  return [...tabsOfStates(list, states, { all, countOf }), { href: discarded.href, label: discarded.text }];
+  return [...tabsOfStates(list, invoiceStates, { all, countOf }), { href: discarded.href, label: discarded.text }];
 }
 
 function NoInvoices({ status }: { status: string }) {

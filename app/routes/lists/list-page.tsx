@@ -9,6 +9,7 @@ import { formatCount } from '#app/values/counts.ts';
 import { isFiltered, ListFilter, NothingFiltered } from './list-filter.tsx';
 import type { OpenedFilter } from './open-filter.server.ts';
 import { searchHref } from './search-href.ts';
+import { TableLinks } from './table-links.tsx';
 
 /** One page of a list, as its loader answers it. */
 interface ListedPage {
@@ -72,6 +73,7 @@ export function ListPage({ list, count, tabs, dayLabel = 'Datum', notFound = '',
         empty
       )}
       <Pager page={query.page} pageCount={pageCount} hrefOf={hrefOf} summary={rows.length > 0 ? range : undefined} />
+      {rows.length > 0 ? <TableLinks address={list.address} /> : null}
     </>
   );
 }

@@ -14,43 +14,24 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { pagesOf } from '../documents/editor/kinds.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
-import { keptByList, readDocumentList, tabsOfStates } from '../lists/document-list.ts';
-import type { ListState } from '../lists/document-list.ts';
+import { keptByList, tabsOfStates } from '../lists/document-list.ts';
 import type { SeveralActions } from '../lists/several-form.tsx';
 import { severalTasks } from '../lists/several-tasks.ts';
 import { listTotal } from '../lists/list-total.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titledAs } from '../titles.ts';
-import { offerSorts } from '#app/pocketbase/offers/sql.ts';
-import { statusWords } from '#app/values/page-query.ts';
+import { archiveWord, offerListStates, readOfferList } from './offer-list.ts';
 
 export const meta = titledAs('offers');
 
-const states: readonly ListState<ListedOfferState>[] = [
-  { word: statusWords.draft, state: 'draft', label: 'Entwürfe', rare: true },
-  { word: statusWords.sent, state: 'sent', label: 'Offen', rare: true },
-  { word: statusWords.expired, state: 'expired', label: 'Abgelaufen', rare: true },
-  { word: statusWords.accepted, state: 'accepted', label: 'Angenommen', rare: true },
-  { word: statusWords['partly-billed'], state: 'partly-billed', label: 'Teilweise abgerechnet', rare: true },
-  { word: statusWords.billed, state: 'billed', label: 'Abgerechnet', rare: true },
-  { word: statusWords.closed, state: 'closed', label: 'Abgelehnt, zurückgezogen', rare: true },
-];
-
-const archiveWord = statusWords.archive;
-
-function readList(page: { url: URL; now: Date }) {
-  const read = readDocumentList(page, { states, sorts: offerSorts, sort: 'number' });
-  return { ...read, asked: { ...read.asked, archived: read.status === archiveWord } };
-}
-
 export const handle = {
-  prefetch: (page) => offerListRequest(readList(page).asked),
+  prefetch: (page) => offerListRequest(readOfferList(page).asked),
   live: ['offers', 'offer_versions'],
   search: { label: 'Angebote durchsuchen', placeholder: 'Nummer, Kunde, Betreff, Betrag', keep: keptByList },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, filter, ...read } = readList({ url, now: context.get(appContext).services.now() });
+  const { asked, filter, ...read } = readOfferList({ url, now: context.get(appContext).services.now() });
   const [page, opened] = await Promise.all([
     listOffers(userBackend(context), asked),
     openFilter({ url, context }, filter),
@@ -105,7 +86,7 @@ function tabsOf(list: Route.ComponentProps['loaderData']) {
   const all = isArchive ? undefined : sums.reduce((count, { n }) => count + n, 0);
   const countOf = (state: ListedOfferState) => (isArchive ? 0 : (sums.find((sum) => sum.state === state)?.n ?? 0));
   return [
-    ...tabsOfStates(list, states, { all, countOf }),
+    ...tabsOfStates(list, offerListStates, { all, countOf }),
     { href: listHref(address, { status: archiveWord }), label: 'Archiv', current: isArchive },
     { href: pagesOf.offer.discarded.href, label: pagesOf.offer.discarded.text },
   ];

@@ -16,11 +16,10 @@ import { ListPage } from '../lists/list-page.tsx';
 import { methodWord } from '../lists/payment-names.ts';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
 import { titledAs } from '../titles.ts';
-import { namedCustomers } from '#app/pocketbase/payments/limits.ts';
 import { listPayments } from '#app/pocketbase/payments/calls.ts';
 import type { PaymentList } from '#app/pocketbase/payments/calls.ts';
 import { ask, readRequest } from '#app/pocketbase/ask.ts';
-import { paymentTabs, readPaymentList } from './payment-list.ts';
+import { describePayers, describePaymentState, paymentTabs, readPaymentList } from './payment-list.ts';
 import { formatInvoiceNumbers } from './format-invoice-numbers.ts';
 
 export const meta = titledAs('payments');
@@ -102,7 +101,7 @@ const columns: ListColumn<Row>[] = [
   { label: 'Kunde', place: 'name', cell: (row) => <Payer row={row} /> },
   { label: 'Rechnungen', place: 'plain', cell: numbersOf },
   { label: 'Zahlungsart', place: 'extra', cell: ({ method }) => methodWord(method) },
-  { label: 'Stand', place: 'state', cell: stateOf },
+  { label: 'Stand', place: 'state', cell: describePaymentState },
   { label: 'Betrag €', place: 'amount', cell: ({ amountCents }) => formatCents(amountCents) },
 ];
 
@@ -110,17 +109,11 @@ function numbersOf({ numbers }: Row): string {
   return numbers === '' ? 'Guthaben' : formatInvoiceNumbers(numbers.split(','));
 }
 
-function Payer({ row: { customers, customerCount, note } }: { row: Row }) {
-  const more = customerCount - namedCustomers;
+function Payer({ row }: { row: Row }) {
   return (
     <>
-      <span>{more > 0 ? `${customers} und ${more} weitere` : customers}</span>
-      {note === '' ? null : <small>{note}</small>}
+      <span>{describePayers(row)}</span>
+      {row.note === '' ? null : <small>{row.note}</small>}
     </>
   );
-}
-
-function stateOf({ reversalOf, reversedBy }: Row): string {
-  if (reversalOf !== '') return 'Rücknahme';
-  return reversedBy === '' ? 'Gebucht' : 'Zurückgenommen';
 }

@@ -1,4 +1,6 @@
 import { readPage } from '#app/http/list-query.ts';
+import { namedCustomers } from '#app/pocketbase/payments/limits.ts';
+import type { PaymentList } from '#app/pocketbase/payments/calls.ts';
 import type { PaymentState } from '#app/pocketbase/payments/sql.ts';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { readQuery, statusWords } from '#app/values/page-query.ts';
@@ -34,4 +36,16 @@ export function paymentTabs(list: CountedPayments) {
   const counted = capped ? undefined : total;
   const countOf = (state: PaymentState) => (state === current ? counted : undefined);
   return tabsOfStates(list, states, { all: current === undefined ? counted : undefined, countOf });
+}
+
+type Row = PaymentList['rows'][number];
+
+export function describePayers({ customers, customerCount }: Row): string {
+  const more = customerCount - namedCustomers;
+  return more > 0 ? `${customers} und ${more} weitere` : customers;
+}
+
+export function describePaymentState({ reversalOf, reversedBy }: Row): string {
+  if (reversalOf !== '') return 'Rücknahme';
+  return reversedBy === '' ? 'Gebucht' : 'Zurückgenommen';
 }

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
+import { listHref, sortLink } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { percentUsed } from '#app/invoicing/project/amounts.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { listProjects } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRow } from '#app/pocketbase/projects/queries.ts';
-import { projectSorts, projectTabs } from '#app/pocketbase/projects/sql.ts';
 import type { ProjectTab } from '#app/pocketbase/projects/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
@@ -19,7 +18,8 @@ import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { titledAs } from '../titles.ts';
-import { nameOfWord, readQuery, statusWords } from '#app/values/page-query.ts';
+import { statusWords } from '#app/values/page-query.ts';
+import { readProjectList } from './project-list.ts';
 
 export const meta = titledAs('projects');
 export const handle = {
@@ -28,8 +28,7 @@ export const handle = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, { sorts: projectSorts, sort: 'name', descending: false });
-  const tab = nameOfWord(statusWords, projectTabs, readQuery(url, 'status')) ?? 'active';
+  const { tab, ...query } = readProjectList(url);
   const page = await listProjects(userBackend(context), { ...query, tab });
   return { ...page, query, tab, address: { pathname: url.pathname, search: url.search } };
 }

@@ -17,6 +17,8 @@ import type { TimeEntryRow } from '#app/pocketbase/projects/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { loadProject } from './load-project.server.ts';
 import { ProjectHead } from './project-head.tsx';
+import { TableLinks } from '../lists/table-links.tsx';
+import { billingWord } from './billing-word.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(`Zeiten von ${loaderData.project.name}`, { matches }) }];
@@ -78,6 +80,7 @@ export default function Times({ loaderData }: Route.ComponentProps) {
         hrefOf={hrefOf}
         summary={rows.length > 0 ? `${first + 1}–${first + rows.length} von ${total}` : undefined}
       />
+      {rows.length > 0 ? <TableLinks address={address} /> : null}
     </>
   );
 }
@@ -101,8 +104,7 @@ function columnsOf({ project }: Route.ComponentProps['loaderData']): ListColumn<
     {
       label: 'Abrechnung',
       place: 'state',
-      cell: ({ billable, invoice }) =>
-        invoice === '' ? (billable ? 'abrechenbar' : 'nicht abrechenbar') : 'abgerechnet',
+      cell: billingWord,
     },
     { label: 'Betrag €', place: 'amount', cell: amountOf },
   ];

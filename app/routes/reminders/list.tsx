@@ -22,7 +22,9 @@ import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.ts
 import { SeveralForm } from '../lists/several-form.tsx';
 import type { SeveralActions } from '../lists/several-form.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
+import { TableLinks } from '../lists/table-links.tsx';
 import { titledAs } from '../titles.ts';
+import { reminderStates } from './reminder-states.ts';
 import { describeNoneToday, describeNotRemindedBriefly } from '../findings/reminder-words.ts';
 
 export const meta = titledAs('reminders');
@@ -70,7 +72,7 @@ type Row = Route.ComponentProps['loaderData']['proposed'][number];
 
 export default function ListReminders({ loaderData }: Route.ComponentProps) {
   const { proposed, others, isCapped, filter, status } = loaderData;
-  const isShown = (state: string) => !states.some(({ word }) => word === status) || status === state;
+  const isShown = (state: string) => !reminderStates.some(({ word }) => word === status) || status === state;
   return (
     <>
       <PageHead
@@ -117,6 +119,7 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
               />
             </Part>
           )}
+          <TableLinks address={filter.address} />
           {isCapped ? (
             <p className="muted">{`Gezeigt werden die ${overdueMax}, die am längsten fällig sind.`}</p>
           ) : null}
@@ -126,14 +129,9 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = [
-  { word: statusWords.today, state: 'proposed', label: 'Heute zu mahnen' },
-  { word: statusWords['not-today'], state: 'others', label: 'Heute nicht' },
-] as const;
-
 function tabsOf(list: Route.ComponentProps['loaderData']) {
   const all = list.proposed.length + list.others.length;
-  return tabsOfStates(list, states, { all, countOf: (state) => list[state].length });
+  return tabsOfStates(list, reminderStates, { all, countOf: (state) => list[state].length });
 }
 
 interface OverdueTableProps {

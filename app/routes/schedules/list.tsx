@@ -12,47 +12,38 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { Tabs } from '#app/ui/list/list-tools.tsx';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
 import { tabsOfStates } from '../lists/document-list.ts';
-import type { ListState } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';
+import { TableLinks } from '../lists/table-links.tsx';
 import { titledAs } from '../titles.ts';
-import { listSchedules } from '#app/pocketbase/schedules/calls.ts';
+import { describeScheduleState, readSchedules, scheduleStates, shownState } from './schedule-list.ts';
+import type { ShownScheduleState } from './schedule-list.ts';
 import type { ScheduleRow } from '#app/pocketbase/schedules/calls.ts';
-import { ask } from '#app/pocketbase/ask.ts';
 
 export const meta = titledAs('schedules');
 
-const states: readonly ListState<ShownState>[] = [
-  { word: statusWords.active, state: 'running', label: scheduleFields.state.choices.running },
-  { word: statusWords.paused, state: 'paused', label: scheduleFields.state.choices.paused },
-  { word: statusWords.closed, state: 'ended', label: scheduleFields.state.choices.ended },
-];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readListFilter(url, todayOf(context));
-  const [all, opened] = await Promise.all([
-    ask(userBackend(context), listSchedules, filter.narrowing),
+  const [{ all, rows, status }, opened] = await Promise.all([
+    readSchedules(userBackend(context), url, filter.narrowing),
     openFilter({ url, context }, filter),
   ]);
-  const status = readQuery(url, 'status');
-  const state = states.find(({ word }) => word === status)?.state;
-  const rows = state === undefined ? all : all.filter((row) => shownState(row) === state);
   return answerList({ all, rows, status, filter: opened, address: opened.address });
 }
 
 export default function Schedules({ loaderData }: Route.ComponentProps) {
   const { all, rows, filter } = loaderData;
-  const countOf = (state: ShownState) => all.filter((row) => shownState(row) === state).length;
+  const countOf = (state: ShownScheduleState) => all.filter((row) => shownState(row) === state).length;
   return (
     <>
       <PageHead title={places.schedules.title} />
-      <Tabs label="Nach Stand filtern" tabs={tabsOfStates(loaderData, states, { all: all.length, countOf })} />
+      <Tabs label="Nach Stand filtern" tabs={tabsOfStates(loaderData, scheduleStates, { all: all.length, countOf })} />
       <ListFilter filter={filter} dayLabel="Nächste" />
       {rows.length > 0 ? (
         <ListFrame>
           <ListTable caption="Wiederkehrende Rechnungen" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <TableLinks address={filter.address} />
         </ListFrame>
       ) : isFiltered(filter) ? (
         <NothingFiltered address={filter.address} />
@@ -83,22 +74,10 @@ const columns: ListColumn<ScheduleRow>[] = [
   { label: 'Serie', place: 'name', cell: ({ name }) => name },
   { label: 'Kunde', place: 'plain', cell: ({ customerName }) => customerName },
   { label: 'Rhythmus', place: 'extra', cell: ({ rhythm }) => scheduleFields.rhythm.choices[rhythm] },
-  { label: 'Stand', place: 'state', cell: describeState },
+  { label: 'Stand', place: 'state', cell: describeScheduleState },
   { label: 'Rechnungen', place: 'amount', cell: ({ made }) => made },
 ];
 
 function describeEnd(state: ScheduleRow['state']): string {
   return state === 'paused' ? 'Pausiert' : 'Beendet';
-}
-
-type ShownState = ScheduleRow['state'];
-
-/** What runs and has no next day has come to its end. */
-function shownState({ state, nextDay }: ScheduleRow): ShownState {
-  return state === 'running' && nextDay === '' ? 'ended' : state;
-}
-
-function describeState(row: ScheduleRow): string {
-  const known = scheduleFields.state.choices[shownState(row)];
-  return row.waiting === 0 ? known : `${known}, ${row.waiting} zu prüfen`;
 }

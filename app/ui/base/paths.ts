@@ -23,7 +23,6 @@ export const paths = {
   payments: href('/invoice/zahlungen'),
   newPayment: href('/invoice/zahlungen/neu'),
   openItems: href('/invoice/offene-posten'),
-  openItemsCsv: href('/invoice/offene-posten/csv'),
   bankEntries: href('/invoice/zahlungen/umsaetze'),
   debits: href('/invoice/zahlungen/lastschriften'),
   importStatement: href('/invoice/zahlungen/umsaetze/einlesen'),

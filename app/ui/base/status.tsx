@@ -47,6 +47,10 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
   uncollectible: { shape: 'void', label: 'Uneinbringlich' },
 };
 
+export function invoiceStateWord(state: InvoiceState): string {
+  return invoiceStates[state].label;
+}
+
 export function InvoiceStatus({ state }: { state: InvoiceState }) {
   const { shape, label } = invoiceStates[state];
   return <Status shape={shape}>{label}</Status>;
@@ -67,6 +71,10 @@ const offerStates: Record<ShownOfferState, StateLook> = {
   'partly-billed': { shape: 'partly', label: 'Teilweise abgerechnet' },
   billed: { shape: 'done', label: 'Abgerechnet' },
 };
+
+export function offerStateWord(state: ShownOfferState): string {
+  return offerStates[state].label;
+}
 
 export function OfferStatus({ state }: { state: ShownOfferState }) {
   const { shape, label } = offerStates[state];

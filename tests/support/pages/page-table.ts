@@ -9,8 +9,16 @@ import type { PageDescription } from './page.ts';
 import { paymentPages } from './payment-pages.ts';
 import { publicPages } from './public-pages.ts';
 
+/** Lists as files: nobody types or stays there. */
+const tables = Object.fromEntries(
+  pathsOf()
+    .filter(({ file }) => file.endsWith('table.ts'))
+    .map(({ path }): [string, PageDescription] => [path, {}]),
+);
+
 /** Every path of the product with what is said of it once, for all lists of pages. */
 export const descriptions: Readonly<Record<string, PageDescription>> = {
+  ...tables,
   ...publicPages,
   ...companyPages,
   ...customerPages,

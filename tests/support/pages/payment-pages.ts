@@ -33,7 +33,6 @@ export const paymentPages = {
     form: { fields: () => ({ createKey: randomUUID() }), on: '/invoice/wiederkehrend/:scheduleId' },
   },
   '/invoice/offene-posten': { queries: ['', `?${queryNames.day}=bald`] },
-  '/invoice/offene-posten/csv': {},
   '/invoice/zahlungen': {},
   '/invoice/zahlungen/neu': {
     queries: [`?${queryNames.customer}={customer}`, ''],

@@ -4,7 +4,6 @@ import type { Route } from './+types/open-items.ts';
 import { listHref } from '#app/http/list-query.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { itemAges, overdueDays } from '#app/invoicing/ledger/open-items.ts';
-import { LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
@@ -18,12 +17,13 @@ import { formatCents, formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
+import { TableLinks } from '#app/routes/lists/table-links.tsx';
 import { titledAs } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
 import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
 import { loadOpenItems } from './open-items.server.ts';
 import { ageWords, itemsPerPage } from './open-items-words.ts';
-import { queryNames, withQuery } from '#app/values/page-query.ts';
+import { queryNames } from '#app/values/page-query.ts';
 
 export const meta = titledAs('openItems');
 
@@ -40,15 +40,6 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={places.openItems.title}
         lead={`Was am Ende des ${formatDate(day)} offen war: nach Zahlungen, Stornos, Korrekturen und Ausbuchungen bis zu diesem Tag.`}
-        actions={
-          <LinkButton
-            slim
-            icon="down"
-            href={withQuery(paths.openItemsCsv, { day, customer: filter.narrowing.customer })}
-          >
-            Als CSV
-          </LinkButton>
-        }
       />
       <DaysForm
         action={paths.openItems}
@@ -82,6 +73,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={summaryOf(page, total)} />
+      {total === 0 ? null : <TableLinks address={address} />}
     </>
   );
 }
