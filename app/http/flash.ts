@@ -51,6 +51,7 @@ const messages = {
   'lines-taken': 'Die Zeilen sind als Positionen übernommen, und der Entwurf ist gespeichert.',
   'lines-remembered':
     'Die Zeilen sind als Positionen übernommen. Wo kein Preis stand, gilt der letzte mit derselben Beschreibung: Prüfen Sie ihn.',
+  'share-taken': 'Der Anteil steht bei den Positionen, und der Entwurf ist gespeichert.',
   'final-begun':
     'Die Schlussrechnung ist begonnen. Schreiben Sie die ganze Leistung hinein; die Abschläge werden abgezogen.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',

@@ -126,6 +126,41 @@ describe('a deposit', () => {
     expect(await words('/invoice/einstellungen/nummern/buch')).toContain('Abschlagsrechnung an Bauherrin Busch');
   });
 
+  it('takes per cent of the order as a position, with the tax of the row above, and says at the field what is missing', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Bauherrin Teil', language: 'en' });
+    const { address, text } = await openNewInvoice(browser, `?kunde=${customer}`);
+    expect(formFields(text)).not.toHaveProperty('sharePercent');
+    const asked = await browser.post(address, { ...formFields(text), documentKind: 'deposit', then: 'kind' });
+    const edit = pathOf(invoiceIdIn(asked), 'bearbeiten');
+    const share = async (typed: Record<string, string>) =>
+      browser.post(edit, { ...formFields((await browser.get(edit)).text), then: 'share', ...typed });
+    const lines = async () =>
+      (await findInvoice(account.backend, invoiceIdIn(asked)))?.draft.lines.map(
+        ({ description, unitPrice, taxRateBp }) => [description, unitPrice, taxRateBp].join(' | '),
+      );
+
+    for (const [typed, sentence] of [
+      [{ sharePercent: '', orderSum: '10.000' }, 'Wie viel Prozent des Auftrags sind es?'],
+      [{ sharePercent: '30', orderSum: '' }, 'Bitte geben Sie die Auftragssumme an.'],
+      [{ sharePercent: '130', orderSum: '10.000' }, 'Bitte 0,01 bis 100,00 Prozent.'],
+      [{ sharePercent: '30', orderSum: '10.000', documentKind: 'invoice' }, 'gehört zu einer Abschlagsrechnung'],
+    ] as const) {
+      const refused = await share({ ...typed, subject: 'Anbau' });
+      expect([refused.status, visibleText(refused.text)]).toEqual([422, expect.stringContaining(sentence)]);
+      expect(formFields(refused.text)).toMatchObject({ ...typed, subject: 'Anbau' });
+    }
+
+    const taken = await share({ sharePercent: '30', orderSum: '10.000', 'lines[0].tax': 'standard-700' });
+    expect(taken.location).toBe(`${edit}#invoice-lines[0].description`);
+    // Whatever button sends the form: nothing that is typed stays behind.
+    await share({ sharePercent: '12,5', orderSum: '99,99', then: 'save' });
+    expect(await lines()).toEqual([
+      '30% advance payment on the order of €\u00a010,000.00 net | 3000 | 700',
+      '12.5% advance payment on the order of €\u00a099.99 net | 12.5 | 700',
+    ]);
+    expect(formFields((await browser.get(edit)).text)).toMatchObject({ sharePercent: '', orderSum: '' });
+  });
+
   it('a deposit of zero leads to no final invoice', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Nullhof' });
     const draft = { documentKind: 'deposit', allowancePercent: 10_000 } as const;

@@ -56,6 +56,11 @@ async function credit(invoice: string, quantity: string) {
   return browser.post(path, { ...ownFields(checked.text), confirmed: 'on', then: 'issue' });
 }
 
+/** Per cent of the order, typed into a draft. */
+async function share(draft: string, sharePercent: string) {
+  return browser.post(draft, { ...formFields((await browser.get(draft)).text), sharePercent, then: 'share' });
+}
+
 describe('an accepted offer', () => {
   it('is billed by a deposit of 30 %, a part and a final invoice, and is partly billed again without that', async () => {
     const { id, number } = await accepted();
@@ -86,6 +91,24 @@ describe('an accepted offer', () => {
     expect((await cancel(final)).status).toBe(303);
     expect(await stateOf(id)).toBe('partly-billed');
     expect(await words(offerPath(id, ''))).toContain('noch abzurechnen: 450,50 € ohne Umsatzsteuer');
+
+    const { location } = await press(browser, billing(id), { way: 'deposit', amount: '1' });
+    const beyond = await share(location, '80');
+    expect(beyond.status).toBe(422);
+    expect(visibleText(beyond.text)).toContain('mehr, als vom Angebot noch abzurechnen ist: 450,50 €');
+    expect(formFields(beyond.text)).toMatchObject({ sharePercent: '80' });
+  });
+
+  it('gives its sums to a deposit that is asked for as per cent in the editor', async () => {
+    const { id } = await accepted();
+    const { location } = await press(browser, billing(id), { way: 'deposit', amount: '100' });
+    expect((await share(location, '20')).status).toBe(303);
+    const drafted = await findInvoice(account.backend, invoiceIn(location));
+    // 640.00 € at 19 %, 75.00 € at 7 %
+    expect(drafted?.draft.lines.slice(-2).map(({ unitPrice, taxRateBp }) => [unitPrice, taxRateBp])).toEqual([
+      ['128', 1900],
+      ['15', 700],
+    ]);
   });
 
   it('is free again when its only invoice was cancelled, and the corrected copy bills it', async () => {

@@ -258,15 +258,28 @@ export const quickFields = {
   quick: { label: 'Schnelleingabe', kind: 'text', lengthMax: 20_000 },
 } as const satisfies FieldTable;
 
+/** What a deposit is of the whole: it becomes a line, and is not kept. */
+export const shareFields = {
+  sharePercent: { label: 'Anteil am Auftrag', kind: 'percent', range: [1, 10_000] },
+  /** as prices are typed; blank: of the offer that is billed */
+  orderSum: { label: 'Auftragssumme', kind: 'amount' },
+} as const satisfies FieldTable;
+
 /** All that the editor of an invoice asks for. */
-export const invoiceForm = { fields: { ...invoiceFields, ...newCustomerFields, ...quickFields }, lines: lineFields };
+export const invoiceForm = {
+  fields: { ...invoiceFields, ...newCustomerFields, ...quickFields, ...shareFields },
+  lines: lineFields,
+};
 
 /** An invoice as form fields: what people type. The customer is named by its label. */
 export type InvoiceValues = FormValuesOf<typeof invoiceFields> & { lines: LineValues[] };
 export type LineValues = FormValuesOf<typeof lineFields>;
 
 /** The form of the editor: the invoice, and a customer that may be made on the way. */
-export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields> & FormValuesOf<typeof quickFields>;
+export type EditorValues = InvoiceValues &
+  FormValuesOf<typeof newCustomerFields> &
+  FormValuesOf<typeof quickFields> &
+  FormValuesOf<typeof shareFields>;
 
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;
 

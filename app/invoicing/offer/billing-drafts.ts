@@ -1,11 +1,11 @@
 import { formatDate } from '#app/values/dates.ts';
 import { big, toFixed } from '#app/values/decimal.ts';
 import type { Decimal } from '#app/values/decimal.ts';
-import { centsToDecimal, splitCents } from '#app/values/money.ts';
+import { splitCents } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { draftTotals, isBilled, newDraftLine, positionOf } from '../invoice/draft.ts';
+import { advanceLine, describeAdvance } from '../invoice/deposit-line.ts';
+import { draftTotals, isBilled, positionOf } from '../invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
-import { formatTaxRate } from '../invoice/freeze-amounts.ts';
 import { taxByRegime } from '../tax/tax-choices.ts';
 import { pricedCents, taxOf } from '../tax/totals.ts';
 import { isSameTax } from '../tax/tax.ts';
@@ -71,9 +71,9 @@ function finalDraft(whole: InvoiceDraft, bills: readonly OfferBill[]): InvoiceDr
   return { ...whole, documentKind: 'final', deposits: bills.map(({ number }) => number).join(', ') };
 }
 
-const depositWords = {
-  de: (share: string, offer: string) => `${share}Anzahlung auf Angebot ${offer}`,
-  en: (share: string, offer: string) => `${share}advance payment on offer ${offer}`,
+const offerWords = {
+  de: (number: string, date: string) => `Angebot ${number} vom ${date}`,
+  en: (number: string, date: string) => `offer ${number} of ${date}`,
 };
 
 /** A line for each rate of what is left; discounts and charges are in their sums. */
@@ -90,9 +90,8 @@ function depositDraft(
   // Each per cent is rounded for itself: halves of an odd cent are together one more.
   const cents = percentBp > 0 && asked - left <= bills.length ? Math.min(asked, left) : asked;
   if (cents <= 0) return null;
-  const date = formatDate(issueDate, language);
-  const named = language === 'de' ? `${number} vom ${date}` : `${number} of ${date}`;
-  const description = depositWords[language](percentBp > 0 ? `${formatTaxRate(percentBp, language)} ` : '', named);
+  const named = offerWords[language](number, formatDate(issueDate, language));
+  const description = describeAdvance({ language, percentBp, whole: named });
   const shares = splitCents(
     cents,
     rest.map((group) => group.cents),
@@ -100,8 +99,7 @@ function depositDraft(
   const lines = rest.flatMap((group, index): DraftLine[] => {
     const share = shares[index] ?? 0;
     if (share === 0) return [];
-    const price = { unitCode: 'LS', unitPrice: centsToDecimal(share), quantity: '1' };
-    return [{ ...newDraftLine, ...price, description, ...taxTypedFor(group, draft, snapshot) }];
+    return [{ ...advanceLine(description, share), ...taxTypedFor(group, draft, snapshot) }];
   });
   return { ...whole, ...withoutAdjustments, documentKind: 'deposit', lines };
 }

@@ -52,10 +52,12 @@ export async function saveAndGo(sent: SentForm) {
         ? Promise.resolve([])
         : listRemembered(userBackend(context), { descriptions, priceMode }),
   });
+  const asked = kind.expandRows ? await kind.expandRows(entries, sent) : { entries, problems: {} };
   const form = new FormData();
-  for (const { name, value } of entries) form.append(name, value);
+  for (const { name, value } of asked.entries) form.append(name, value);
   const post = { ...sent, form, remembered };
-  if (problem !== null) return answer(showErrors(readEditorForm({ kind, form, context }), { quick: [problem] }));
+  const wrong = { ...asked.problems, ...(problem !== null && { quick: [problem] }) };
+  if (Object.keys(wrong).length > 0) return answer(showErrors(readEditorForm({ kind, form, context }), wrong));
   if (form.has(rowButton)) return changeRows(post);
   const then = textOf(form, 'then');
   if (then === 'kind' && !keepsAll(form)) return answer(showAgain(readEditorForm({ kind, form, context })));
@@ -187,12 +189,18 @@ function goOn({ kind, context, form, remembered = false }: FormPost, id: string)
       path: `${edit}#${editorId}-quick`,
       flash: remembered ? 'lines-remembered' : 'lines-taken',
     });
+  if (then === 'share') return afterSave(context, form, { path: `${edit}#${lastRowId(form)}`, flash: 'share-taken' });
   if (then === 'preview') return seeOther(context, preview);
   if (then === 'attachments' && attachments) return seeOther(context, withCurrentWayBack(context, attachments));
   if (then === 'kind')
     return afterSave(context, form, { path: `${edit}#${editorId}-documentKind`, flash: 'draft-saved' });
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: edit + field, flash: remembered ? 'lines-remembered' : flash });
+}
+
+function lastRowId(form: FormData): string {
+  const rows = [...form.keys()].filter((name) => name.endsWith('].description'));
+  return rowFocusId({ index: rows.length - 1, control: 'description' });
 }
 
 /** Once the customer stands in its field the work goes on at the next one. */

@@ -7,7 +7,8 @@ import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { isQuickHeading, parseQuickLine, quickRowsMax } from '#app/invoicing/quick-lines/quick-lines.ts';
 import type { QuickLine } from '#app/invoicing/quick-lines/quick-lines.ts';
-import { taxChoiceOf, taxChoiceOn, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
+import { isTaxChoice, newTaxChoice, taxChoiceOf, taxChoiceOn, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import { parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
@@ -46,23 +47,34 @@ export async function expandQuickRows(
     };
   const supply = supplyIn(others, today);
   const read = rows.map((row) => ({ row, line: parseQuickLine(row, today, supply) }));
-  const left = withoutUntouchedEnd(others);
-  const first = Math.max(-1, ...left.map(indexOf)) + 1;
   const understood = read.flatMap(({ line }) => (line.ok ? [line] : []));
   const known = await remember(understood.filter(isWithoutPrice).map(({ values }) => values.description));
   const added = understood.map((line) => completeLine(line, known));
   const refused = read.flatMap(({ row, line }) => (line.ok ? [] : [{ row, reason: line.reason }]));
   return {
     entries: [
-      ...left,
-      ...added.flatMap((values, at) =>
-        Object.entries(values).map(([name, value]) => ({ name: `lines[${first + at}].${name}`, value })),
-      ),
+      ...addRows(others, added),
       ...(refused.length === 0 ? [] : [{ name: quick, value: refused.map(({ row }) => row).join('\n') }]),
     ],
     remembered: understood.some((line, at) => line.values.unitPrice !== added[at]?.unitPrice),
     problem: refused.length === 0 ? null : describeRefused(refused),
   };
+}
+
+/** Rows behind those of which something is typed. */
+export function addRows(entries: readonly FieldEntry[], added: readonly LineValues[]): FieldEntry[] {
+  const left = withoutUntouchedEnd(entries);
+  const first = Math.max(-1, ...left.map(indexOf)) + 1;
+  const rows = added.flatMap((values, at) =>
+    Object.entries(values).map(([name, value]) => ({ name: `lines[${first + at}].${name}`, value })),
+  );
+  return [...left, ...rows];
+}
+
+/** The tax that the last row names, typed or not. */
+export function lastTax(entries: readonly FieldEntry[]): TaxChoice {
+  const named = entries.findLast(({ name }) => fieldOfRow.exec(name)?.[2] === 'tax')?.value ?? '';
+  return isTaxChoice(named) ? named : newTaxChoice;
 }
 
 /** The day of supply of the whole, as it is typed beside the rows; without one today. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -9,7 +8,7 @@ import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
-import { invoiceFields, invoiceForm } from '#app/invoicing/invoice/fields.ts';
+import { invoiceFields, invoiceForm, shareFields } from '#app/invoicing/invoice/fields.ts';
 import type { EditorValues } from '#app/invoicing/invoice/fields.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
@@ -23,10 +22,7 @@ import {
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 import { Button } from '#app/ui/base/button.tsx';
-import { AskAgain, DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
-import { Fold } from '#app/ui/base/fold.tsx';
-
-const kindOrder = ['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm'];
+import { KindFold, kindOrder, KindSection } from './kind-section.tsx';
 
 const pageOrder = [
   'customer',
@@ -45,6 +41,8 @@ export interface InvoiceFormData {
   offersPrepaid?: boolean;
   /** that the kind is asked for at the top */
   asksKind?: boolean;
+  /** that it is made of an offer */
+  billsOffer?: boolean;
   /** files that the draft carries, in words; '' for none */
   attached: string;
 }
@@ -61,9 +59,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
     deposits = [],
     offersPrepaid = false,
     asksKind = false,
+    billsOffer = false,
   } = props;
   const [form, fields] = useForm<EditorValues>(editorOptions(invoiceForm.fields, props));
-  const kind = { fields, deposits, offersPrepaid };
+  const kind = { fields, deposits, offersPrepaid, billsOffer };
   const takesOff = fields.documentKind.initialValue === 'final';
   const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
   const editor = useEditor(fields, { autosavePath, smallBusiness, grossLabel, deposits });
@@ -72,7 +71,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       {...props}
       {...{ editor, form, fields }}
       table={invoiceForm}
-      order={asksKind ? [...kindOrder, ...pageOrder] : pageOrder}
+      order={asksKind ? [...kindOrder, ...pageOrder] : [...pageOrder, ...fieldNames(shareFields)]}
       head={
         <>
           {asksKind ? <KindSection {...kind} /> : null}
@@ -181,72 +180,6 @@ function referencePart(fields: Fields, props: InvoiceFormProps): FoldPart {
       </>
     ),
   };
-}
-
-type KindProps = { fields: Fields } & Required<Pick<InvoiceFormData, 'deposits' | 'offersPrepaid'>>;
-
-/** Where customer, offer or the draft itself suggest another kind than the usual one. */
-function KindSection(props: KindProps) {
-  return (
-    <FormSection title="Rechnung oder Abschlag">
-      <KindFields {...props} />
-    </FormSection>
-  );
-}
-
-/** Most are invoices of the usual kind, and nobody is asked. */
-function KindFold(props: KindProps) {
-  const { documentKind, paymentReceivedOn, deposits } = props.fields;
-  const kind = documentKind.initialValue ?? 'invoice';
-  const isSet = kind !== 'invoice' || documentKind.errors !== undefined || [paymentReceivedOn, deposits].some(isSaid);
-  return (
-    <Fold title="Abschlag oder Schlussrechnung" note={isSet ? kindWords.get(kind) : 'nein'} open={isSet}>
-      <KindFields {...props} />
-    </Fold>
-  );
-}
-
-const kindChoices = choicesOf(invoiceFields, 'documentKind');
-const kindWords = new Map(kindChoices.map(({ value, label }) => [value, label]));
-
-function isSaid({ initialValue, errors }: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>): boolean {
-  return (initialValue ?? '') !== '' || errors !== undefined;
-}
-
-/** The kind, and what it asks for; what is filled or wrong stands there whatever the kind. */
-function KindFields({ fields, deposits, offersPrepaid }: KindProps) {
-  const text = propsIn(invoiceFields, fields);
-  const [kind, setKind] = useState<string>(fields.documentKind.initialValue ?? 'invoice');
-  const isPrepaid = fields.deductionForm.initialValue === 'prepaid';
-  return (
-    <div className="stack">
-      <FormGrid>
-        <SelectField
-          {...text('documentKind')}
-          span={6}
-          options={kindChoices}
-          onChange={(event) => setKind(event.currentTarget.value)}
-        />
-        {kind === 'deposit' || isSaid(fields.paymentReceivedOn) ? (
-          <TextField
-            {...text('paymentReceivedOn')}
-            span={6}
-            inputMode="numeric"
-            hint="Nur bei Abschlägen: wenn das Geld schon da ist."
-          />
-        ) : null}
-        {(kind === 'final' && offersPrepaid) || isPrepaid ? (
-          <SelectField {...text('deductionForm')} span={6} options={choicesOf(invoiceFields, 'deductionForm')} />
-        ) : null}
-      </FormGrid>
-      <noscript>
-        <AskAgain text="Felder dieser Art zeigen" />
-      </noscript>
-      {kind === 'final' || isSaid(fields.deposits) ? (
-        <DepositBoxes field={fields.deposits} offerReference={fields.offerReference.initialValue} deposits={deposits} />
-      ) : null}
-    </div>
-  );
 }
 
 function textPart(fields: Fields): FoldPart {

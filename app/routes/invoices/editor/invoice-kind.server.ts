@@ -24,6 +24,7 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
+import { expandShare } from './deposit-share.server.ts';
 
 const emptyDraft: InvoiceDraft = { ...emptyValues(invoiceFields), lines: [] };
 
@@ -34,6 +35,7 @@ export const invoiceKind: WrittenKind = {
     z
       .object({ ...schemaOf(invoiceFields, { today }), lines: linesSchema('Eine Rechnung', today) })
       .superRefine(checkPeriod),
+  expandRows: expandShare,
   store: storeDraft,
   read: readDraft,
   toValues: (draft: InvoiceDraft, customer) => ({
@@ -75,7 +77,7 @@ export const invoiceKind: WrittenKind = {
           deposits,
           attached: attachments.length === 0 ? '' : countFiles(attachments),
         });
-        return { origin, own: origin === null ? own : { ...own, asksKind: true } };
+        return { origin, own: origin === null ? own : { ...own, asksKind: true, billsOffer: true } };
       },
     };
   },

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
+import { parseForm } from '#app/forms/reading/read-form.server.ts';
+import { userBackend } from '#app/http/session.ts';
+import { textOf } from '#app/http/form/form-entries.ts';
+import type { FieldEntry } from '#app/http/form/form-entries.ts';
+import { fieldNames } from '#app/invoicing/fields.ts';
+import { shareLine } from '#app/invoicing/invoice/deposit-line.ts';
+import { shareFields } from '#app/invoicing/invoice/fields.ts';
+import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { billingDraft } from '#app/invoicing/offer/billing-drafts.ts';
+import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
+import type { PriceMode } from '#app/invoicing/tax/totals.ts';
+import type { Backend } from '#app/pocketbase/backend.ts';
+import { findCustomer } from '#app/pocketbase/customers/queries.ts';
+import { findOrigin } from '#app/pocketbase/links/queries.ts';
+import { listBills } from '#app/pocketbase/offers/bills.ts';
+import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import type { AskedRows } from '#app/routes/documents/editor/kinds.server.ts';
+import type { SentForm } from '#app/routes/documents/editor/save-form.server.ts';
+import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
+import { addRows, lastTax } from '#app/routes/documents/rows/typed-rows.ts';
+import { restText } from '#app/routes/offers/billing/billing-words.ts';
+import { chooseCustomer } from '#app/workflows/choose-customer.ts';
+
+type Share = { ok: true; rows: LineValues[] } | { ok: false; problems: AskedRows['problems'] };
+
+const refuse = (name: keyof typeof shareFields, problem: string): Share => ({
+  ok: false,
+  problems: { [name]: [problem] },
+});
+
+/** Per cent of an order, typed into a deposit, become its lines. */
+export async function expandShare(entries: readonly FieldEntry[], sent: Omit<SentForm, 'kind'>): Promise<AskedRows> {
+  const isTyped = shareNames.some((name) => textOf(sent.form, name).trim() !== '');
+  if (!isTyped && textOf(sent.form, 'then') !== 'share') return { entries, problems: {} };
+  const share = await readShare(sent, lastTax(entries));
+  if (!share.ok) return { entries, problems: share.problems };
+  const others = entries.filter(({ name }) => !shareNames.some((each) => each === name));
+  return { entries: addRows(others, share.rows), problems: {} };
+}
+
+const shareNames = fieldNames(shareFields);
+
+/** Of a sum that is typed too, else of the offer that the draft bills. */
+async function readShare({ form, context, target }: Omit<SentForm, 'kind'>, tax: TaxChoice): Promise<Share> {
+  const read = parseForm(form, z.object(schemaOf(shareFields)));
+  if (read.status !== 'success') return { ok: false, problems: faultsOf(read.error) };
+  const { sharePercent: percentBp, orderSum: orderCents } = read.value;
+  if (percentBp === 0) return refuse('sharePercent', 'Wie viel Prozent des Auftrags sind es?');
+  if (textOf(form, 'documentKind') !== 'deposit') return refuse('sharePercent', onlyDeposits);
+  const backend = userBackend(context);
+  const priceMode = textOf(form, 'priceMode') === 'gross' ? 'gross' : 'net';
+  if (orderCents === 0) return shareOfOffer(backend, { percentBp, priceMode, id: 'id' in target ? target.id : '' });
+  const language = await languageOf(backend, textOf(form, 'customer'));
+  const line = shareLine({ percentBp, orderCents, priceMode, language });
+  return { ok: true, rows: toLineValues([line]).map((row) => ({ ...row, tax })) };
+}
+
+const onlyDeposits =
+  'Ein Anteil am Auftrag gehört zu einer Abschlagsrechnung. Wählen Sie diese Art, oder leeren Sie das Feld.';
+
+function faultsOf(errors: Readonly<Record<string, string[] | null>> | null): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors ?? {}).flatMap(([name, found]) => (found ? [[name, found]] : [])));
+}
+
+interface OfferShare {
+  percentBp: number;
+  priceMode: PriceMode;
+  /** of the draft; '' for a new one */
+  id: string;
+}
+
+/** As from the offer's own page: at each rate, and no more than is left. */
+async function shareOfOffer(backend: Backend, { percentBp, priceMode, id }: OfferShare): Promise<Share> {
+  const origin = id === '' ? null : await findOrigin(backend, id);
+  const last = origin === null ? undefined : (await findOffer(backend, origin.id))?.sent[0];
+  if (origin === null || last === undefined) return refuse('orderSum', 'Bitte geben Sie die Auftragssumme an.');
+  if (last.snapshot.priceMode !== priceMode)
+    return refuse(
+      'orderSum',
+      'Das Angebot rechnet seine Preise anders als diese Rechnung. Bitte geben Sie die Auftragssumme an.',
+    );
+  const { bills } = await listBills(backend, origin.id);
+  const offer = { draft: last.draft, snapshot: last.snapshot, bills };
+  const billing = billingDraft(offer, { way: 'deposit', percentBp, amountCents: 0 });
+  if (billing.ok) return { ok: true, rows: toLineValues(billing.draft.lines) };
+  return refuse('sharePercent', `Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText({ last, bills })}.`);
+}
+
+async function languageOf(backend: Backend, typed: string) {
+  const chosen = await chooseCustomer(backend, typed.trim());
+  const customer = chosen.ok && chosen.value.id !== '' ? await findCustomer(backend, chosen.value.id) : null;
+  return customer?.language ?? 'de';
+}
