@@ -150,7 +150,11 @@ describe('a deposit', () => {
       expect(formFields(refused.text)).toMatchObject({ ...typed, subject: 'Anbau' });
     }
 
-    const taken = await share({ sharePercent: '30', orderSum: '10.000', 'lines[0].tax': 'standard-700' });
+    // What is a line by now is not asked for again where something else is to be mended first.
+    const order = { sharePercent: '30', orderSum: '10.000', 'lines[0].tax': 'standard-700' };
+    const wrong = await share({ ...order, paymentDays: 'bald' });
+    expect([wrong.status, formFields(wrong.text)]).toMatchObject([422, { sharePercent: '', orderSum: '' }]);
+    const taken = await share(order);
     expect(taken.location).toBe(`${edit}#invoice-lines[0].description`);
     // Whatever button sends the form: nothing that is typed stays behind.
     await share({ sharePercent: '12,5', orderSum: '99,99', then: 'save' });
