@@ -53,7 +53,8 @@ async function discarded(more: Partial<Parameters<typeof createInvoice>[2]> = {}
 
 describe('a discarded draft of an invoice', () => {
   it('stands apart from all others, and is taken back as it was, whoever asks twice', async () => {
-    const draft = await createInvoice(installation.services, backend, { customer, status: 'draft', today });
+    const unnamed = { customer, status: 'draft', today, draft: { subject: '' } } as const;
+    const draft = await createInvoice(installation.services, backend, unnamed);
     const before = rowOf('invoices', draft.id);
     const order = { page: 1, search: '', state: 'draft', sort: 'number', descending: true, today } as const;
     const drafts = async () => (await listInvoices(backend, order)).counts?.['draft'] ?? 0;
@@ -66,6 +67,8 @@ describe('a discarded draft of an invoice', () => {
       id: draft.id,
       kind: 'invoice',
       document: draft.id,
+      // Without a subject, as other drafts, by its first line.
+      about: 'Speisekarte, Nachtrag Winter',
       grossCents: memberOf(before, 'grossCents'),
     });
     expect(await ask(backend, listDiscarded, { offers: true })).toEqual([]);

@@ -1,3 +1,4 @@
+import { aboutOfDraft } from '#app/invoicing/invoice/draft.ts';
 import { isRecord, memberOf } from '#app/values/records.ts';
 import { sortNameOf } from '#app/values/search-text.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
@@ -58,7 +59,10 @@ function valuesOf(record: core.Record): Values {
 }
 
 function aboutOf(written: core.Record): string {
-  return textIn(JSON.parse(written.getString('draft') || '{}'), 'subject').slice(0, 200);
+  const draft: unknown = JSON.parse(written.getString('draft') || '{}');
+  const lines: unknown = memberOf(draft, 'lines');
+  const described = (Array.isArray(lines) ? lines : []).map((line) => ({ description: textIn(line, 'description') }));
+  return aboutOfDraft({ subject: textIn(draft, 'subject'), lines: described }).slice(0, 200);
 }
 
 export interface KeptDraft {
