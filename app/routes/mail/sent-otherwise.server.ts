@@ -25,6 +25,12 @@ export function loadSentOtherwise(context: Context, issueDate: IsoDate): SentOth
 
 const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.';
 
+/** `issueDate`: '' for several documents, each of which has its own */
+export function readSentOtherwise(form: FormData, { issueDate, today }: SentOtherwise) {
+  const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
+  return parseForm(form, z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(sinceIssue(days)));
+}
+
 interface Sent {
   issueDate: IsoDate;
   note: (backend: Backend, noted: SentOtherwiseFields) => Promise<unknown>;
@@ -39,10 +45,7 @@ export async function saveSentOtherwise(
 ) {
   const form = await readForm(request);
   const { issueDate, note, shown } = await find();
-  const { today } = loadSentOtherwise(context, issueDate);
-  const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
-  const schema = z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(sinceIssue(days));
-  const submission = parseForm(form, schema);
+  const submission = readSentOtherwise(form, loadSentOtherwise(context, issueDate));
   if (submission.status !== 'success') return showAgain(submission);
   await note(userBackend(context), submission.value);
   return seeOther(context, shown, 'sent-otherwise');

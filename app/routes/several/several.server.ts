@@ -1,16 +1,14 @@
 import { data } from 'react-router';
-import { z } from 'zod';
-import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
-import { parseForm, readForm } from '#app/forms/reading/read-form.server.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { appContext, requestContext, todayOf } from '#app/http/app-context.ts';
 import type { Context } from '#app/http/app-context.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
-import { sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { SentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { nameOfWord, readQueries, readQuery, severalWords } from '#app/values/page-query.ts';
+import { readSentOtherwise } from '../mail/sent-otherwise.server.ts';
 import type { DoneRow, Plan, PlannedRow, PlanRequest } from './plan.ts';
 import { severalTasks, taskTexts } from '../lists/several-tasks.ts';
 import type { SeveralKind, SeveralTask } from '../lists/several-tasks.ts';
@@ -82,7 +80,7 @@ export async function answerSeveral({ request, url, context }: Asked & { request
   const task = taskOf(url, kind);
   const ids = chosenOf(form.getAll('documents').map(String));
   const refused = refusalOf(task, ids) || unconfirmed(task, form);
-  const noted = task === 'sent-otherwise' ? readNote(form, todayOf(context)) : null;
+  const noted = task === 'sent-otherwise' ? readSentOtherwise(form, { issueDate: '', today: todayOf(context) }) : null;
   if (refused !== '' || noted?.status === 'error') {
     const planned = await planAll({ task, plan, ids: chosenOf(readQueries(url, 'subject')) }, context);
     const answer = { rows: rowsOf(planned), refused, ticked: ids, lastResult: noted?.reply() ?? null, done: null };
@@ -98,13 +96,6 @@ export async function answerSeveral({ request, url, context }: Asked & { request
 function unconfirmed(task: SeveralTask, form: FormData): string {
   const isMissing = task === 'remind' && textOf(form, 'confirmed') === '';
   return isMissing ? 'Bitte bestätigen Sie, dass diese Mahnungen ausgestellt werden sollen.' : '';
-}
-
-function readNote(form: FormData, today: string) {
-  const schema = z.object(schemaOf(sentOtherwiseFields, { today })).superRefine(({ date }, check) => {
-    if (date > today) check.addIssue({ code: 'custom', path: ['date'], message: 'Dieser Tag liegt in der Zukunft.' });
-  });
-  return parseForm(form, schema);
 }
 
 async function perform(
