@@ -1,3 +1,4 @@
+import { startCleanup } from '#app/jobs/cleanup-runner.ts';
 import { startHealing } from '#app/jobs/heal-runner.ts';
 import { startOutbox } from '#app/jobs/outbox-runner.ts';
 import type { OutboxRunner } from '#app/jobs/outbox-runner.ts';
@@ -29,7 +30,7 @@ export function startBackground(services: Services, leaseHolder?: string): Backg
   );
   const scheduling = repeat(minuteMs, () => runSchedules(services), logFailure('schedules-failed'));
   const ending = repeat(hourMs, () => endDrafts(services), logFailure('discarded-drafts-failed'));
-  const storageCleanup = repeat(dayMs, () => cleanUp(services), logFailure('storage-cleanup-failed'));
+  const storageCleanup = startCleanup(() => cleanUp(services), logFailure('storage-cleanup-failed'));
   return {
     outbox,
     stop: async () => {
