@@ -195,7 +195,7 @@ it('one statement says all of it, of a whole period and of days', () => {
       rules: ask(ruleSettings),
       entries: [{ n: 1, cents: 123 }],
       offers: [],
-      hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],
+      hours: [{ minutes: 0, hasProjects: false }],
       received: ask(receivedOfYears),
       turnover: ask(turnoverOfCompany).map((own) => ({ ...own, smallBusiness: true })),
     });

@@ -196,10 +196,6 @@ it('hours are summed between two days, both included, of the own company alone',
   await createSampleEntry(fresh, project, { date: '2026-11-15', minutes: 7, billable: false });
   const period = { from: '2026-11-01', to: '2026-11-30' };
   const hoursOf = async (span: typeof period) => (await findFigures(fresh, span, '2027-12-31')).hours;
-  expect(await hoursOf(period)).toEqual({ billableMinutes: 110, otherMinutes: 7, hasProjects: true });
-  expect(await hoursOf({ from: '2027-01-01', to: '2027-12-31' })).toEqual({
-    billableMinutes: 0,
-    otherMinutes: 0,
-    hasProjects: true,
-  });
+  expect(await hoursOf(period)).toEqual({ minutes: 117, hasProjects: true });
+  expect(await hoursOf({ from: '2027-01-01', to: '2027-12-31' })).toEqual({ minutes: 0, hasProjects: true });
 });

@@ -143,10 +143,9 @@ export const timeEntryCount = {
 
 /** Minutes of the whole company between two days, both included, and whether it has projects at all. */
 export const hoursBetween = {
-  sql: `SELECT coalesce(sum(minutes) FILTER (WHERE billable), 0) AS billableMinutes,
-    coalesce(sum(minutes) FILTER (WHERE NOT billable), 0) AS otherMinutes,
+  sql: `SELECT coalesce(sum(minutes), 0) AS minutes,
     EXISTS (SELECT 1 FROM projects WHERE company = {:company}) AS hasProjects FROM time_entries
     WHERE company = {:company} AND date BETWEEN {:from} AND {:to}`,
-  row: { billableMinutes: 0, otherMinutes: 0, hasProjects: false },
+  row: { minutes: 0, hasProjects: false },
   prepare: true,
 } satisfies Statement;

@@ -166,8 +166,7 @@ function stateTiles({ sums, overdue }: Figures, today: IsoDate): Tile[] {
 }
 
 /** Worked in the period; who has no project is told of none. */
-function hoursTiles({ hours: { billableMinutes, otherMinutes, hasProjects } }: Figures): Tile[] {
-  const minutes = billableMinutes + otherMinutes;
+function hoursTiles({ hours: { minutes, hasProjects } }: Figures): Tile[] {
   if (!hasProjects) return [];
   return [
     {
@@ -175,7 +174,7 @@ function hoursTiles({ hours: { billableMinutes, otherMinutes, hasProjects } }: F
       icon: 'clock',
       label: 'Stunden',
       amount: minutes === 0 ? '–' : formatHours(minutes),
-      note: minutes === 0 ? 'keine Zeit erfasst' : `davon ${formatHours(billableMinutes)} abrechenbar`,
+      note: minutes === 0 ? 'keine Zeit erfasst' : 'in Projekten erfasst',
     },
   ];
 }

@@ -17,7 +17,7 @@ const nothing: Figures = {
   },
   remindable: 0,
   entries: { n: 0, cents: 0 },
-  hours: { billableMinutes: 0, otherMinutes: 0, hasProjects: false },
+  hours: { minutes: 0, hasProjects: false },
   limits: null,
 };
 
