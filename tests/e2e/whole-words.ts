@@ -13,8 +13,8 @@ export function listTornWords(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       const text = node.nodeValue ?? '';
       if (!parent || text.trim() === '' || parent.closest('svg, option, .hash, .unseen, noscript, textarea')) continue;
-      // Browsers with a dictionary part it where a hyphen may stand; ours has none.
-      if (getComputedStyle(parent).hyphens === 'auto') continue;
+      // Browsers with a dictionary part it where a hyphen may stand; ours has none. Headings must do without.
+      if (getComputedStyle(parent).hyphens === 'auto' && !parent.closest('h1, legend')) continue;
       for (const { 0: word, index } of text.matchAll(words)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

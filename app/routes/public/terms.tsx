@@ -20,7 +20,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        title="Allgemeine Geschäftsbedingungen"
+        title={'Allgemeine Geschäfts\u00adbedingungen'}
         lead="Was Sie von Belegwerk erwarten können und was Ihre Sache bleibt."
       />
       <div className="band white">

@@ -24,7 +24,7 @@ export default function RenewRecoveryCodes({ actionData }: Route.ComponentProps)
   const drawn = actionData?.drawn ?? [];
   return (
     <>
-      <PageHead title="Neue Wiederherstellungscodes" path={accessPath} focused={drawn.length > 0} />
+      <PageHead title={'Neue Wiederherstellungs\u00adcodes'} path={accessPath} focused={drawn.length > 0} />
       {drawn.length > 0 ? (
         <RecoveryCodes codes={drawn} />
       ) : (

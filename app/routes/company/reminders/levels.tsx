@@ -93,7 +93,7 @@ export default function ReminderLevelsPage({ loaderData, actionData }: Route.Com
       )}
       <SectionForm {...answered} href={paths.reminderLevels}>
         {reminderLevels.map((level) => (
-          <FormSection key={level} title={reminderLevelNames[level]}>
+          <FormSection key={level} title={reminderLevelNames[level].replace('erinnerung', '\u00ad$&')}>
             <FormGrid>
               <TextField
                 {...text(levelField(level, 'waitDays'))}
