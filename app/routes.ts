@@ -134,6 +134,12 @@ export default [
       route(':customerId/konto/pdf', 'routes/customers/account/pdf.ts'),
       route(':customerId/guthaben', 'routes/payments/credit/show.tsx'),
     ]),
+    ...prefix('produkte', [
+      index('routes/products/list.tsx'),
+      route('neu', 'routes/products/new.tsx'),
+      route(':productId', 'routes/products/show.tsx'),
+      route(':productId/archiv', 'routes/products/archive.tsx'),
+    ]),
     ...prefix('projekte', [
       index('routes/projects/list.tsx'),
       ...tableRoutes('projects/table.ts'),

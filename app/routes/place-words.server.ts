@@ -29,6 +29,8 @@ const words: Readonly<Record<PlaceName, string>> = {
   newCustomer: 'Kunden anlegen Adresse',
   projects: 'Projekt Zeiten Zeiterfassung Stunden Stundenzettel Arbeitszeit Budget',
   newProject: 'Projekt anlegen',
+  products: 'Produkt Artikel Leistung Dienstleistung Preisliste Katalog Stammdaten',
+  newProduct: 'Produkt Artikel Leistung anlegen',
   payments: 'Zahlung Zahlungseingang Geldeingang bezahlt Einnahmen Überweisung bar',
   newPayment: 'Zahlung erfassen buchen Sammelzahlung Teilzahlung',
   bankEntries: 'Bank Banking Umsätze Buchungen Kontoauszug Zahlungseingang abgleichen Abgleich',

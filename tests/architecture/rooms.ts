@@ -51,7 +51,17 @@ export const rooms: Record<string, readonly string[]> = {
 export const orders: Readonly<Record<string, readonly string[]>> = {
   pocketbase: [
     ...['engine', 'schema', 'locks', 'live', 'system-status', 'idempotency', 'clock', 'backups', 'record-hashes'],
-    ...['subscriptions', 'vat-checks', 'attachments', 'pictures', 'links', 'counters', 'companies', 'customers'],
+    ...[
+      'subscriptions',
+      'vat-checks',
+      'attachments',
+      'pictures',
+      'links',
+      'counters',
+      'companies',
+      'customers',
+      'products',
+    ],
     ...[
       'discarded',
       'layouts',
@@ -79,7 +89,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ...['storage-cleanup', 'consistency'],
   ],
   invoicing: [
-    ...['project', 'customer', 'company', 'tax', 'ledger', 'layout', 'invoice', 'delivery-note', 'offer'],
+    ...['project', 'customer', 'company', 'tax', 'ledger', 'layout', 'invoice', 'product', 'delivery-note', 'offer'],
     ...[
       'documents',
       'subscription',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerFields } from '../support/customer-posts.ts';
 import { layoutFields } from '../support/layout-posts.ts';
-import { projectPages } from '../support/pages/customer-pages.ts';
+import { productPages, projectPages } from '../support/pages/customer-pages.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { fieldsOf, linkIn, mailsTo } from '../support/registration.ts';
 import { inputValue, openBrowser, openCreating, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
@@ -70,6 +70,7 @@ it('with different passwords at once one counts, and only the link that came wit
 describe.each([
   ['/invoice/kunden', '/neu?', customerFields, 'Tischlerei Holm'],
   ['/invoice/layouts', '/neu?gestaltung=plain&', layoutFields(), 'Briefbogen'],
+  ['/invoice/produkte', '/neu?', productPages['/invoice/produkte/neu'].form.fields, 'Satzspiegel'],
   ['/invoice/projekte', '/neu?', projectPages['/invoice/projekte/neu'].form.fields, 'Programmheft'],
 ])('%s%s has its key in its address', (list, end, fields, name) => {
   const path = `${list}${end}`;

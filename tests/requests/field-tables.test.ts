@@ -14,6 +14,7 @@ import {
 } from '#app/invoicing/company/fields.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { productFields } from '#app/invoicing/product/fields.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
@@ -99,6 +100,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/mahnungen/stufen', reminderSettingFields],
     ['/invoice/einstellungen/nachweis', proofFields],
     ['/invoice/kunden/neu', customerFields],
+    ['/invoice/produkte/neu', productFields],
   ] as const)('%s', async (path, table) => {
     const { browser } = await signedIn(site);
     const typed = typedIn(table);

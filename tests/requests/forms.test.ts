@@ -231,6 +231,7 @@ const formPaths = [
   'einstellungen/mahnungen/stufen',
   'einstellungen/nachweis',
   'kunden/neu',
+  'produkte/neu',
   'rechnungen/neu',
   'layouts/neu?gestaltung=plain',
 ];

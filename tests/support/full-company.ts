@@ -20,6 +20,7 @@ import { createSampleNote } from './delivery-notes.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleReminder } from './reminders.ts';
+import { createSampleProduct } from './products.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { inputValue } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -94,6 +95,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const layout = await makeLayout(owner);
   const bankAccount = await createSampleBankAccount(backend, { name: word });
   const project = await createSampleProject(backend, { name: word, customer });
+  const product = await createSampleProduct(backend, { name: word, note: word });
   const entry = await createSampleEntry(backend, project, { text: word });
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
   const sessions = await browser.get('/invoice/einstellungen/anmeldung/sitzungen');
@@ -102,6 +104,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     customerId: [customer],
     layoutId: [layout],
     projectId: [project],
+    productId: [product],
     entryId: [entry],
     paymentId: [payment],
     noteId: [note],
@@ -125,7 +128,22 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     card: ['word.png'],
     '*': ['gibt-es-nicht'],
     id: [
-      ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
+      ...[
+        draft,
+        issued,
+        customer,
+        layout,
+        project,
+        product,
+        entry,
+        offerDraft,
+        offer,
+        version,
+        payment,
+        note,
+        mail,
+        bankEntry,
+      ],
       ...[schedule, run, reminder, liveRun, bankAccount, discarded],
     ],
     company: [companyId],

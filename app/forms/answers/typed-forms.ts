@@ -31,6 +31,7 @@ import {
 import { debitReleaseFields, debitRunFields } from '#app/invoicing/debits/fields.ts';
 import { holdFields, reminderFields } from '#app/invoicing/reminders/fields.ts';
 import { reminderPresetFields } from '#app/invoicing/reminders/presets.ts';
+import { productFields } from '#app/invoicing/product/fields.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { newTaskFields, weekRowFields } from '#app/invoicing/project/week.ts';
@@ -82,6 +83,7 @@ export const typedForms = {
   debits: { fields: { ...debitRunFields, ...debitReleaseFields } },
   writeOff: { fields: writeOffFields },
   refund: { fields: refundFields },
+  product: { fields: productFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: sendingFields },
@@ -119,6 +121,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/zahlungen'), typedForms.payment],
   [href('/invoice/angebote/neu'), typedForms.offer],
   [href('/invoice/angebote'), besides(typedForms.offer, decisionFields)],
+  [href('/invoice/produkte'), typedForms.product],
   [href('/invoice/projekte'), typedForms.project],
   [href('/invoice/layouts'), typedForms.layout],
   [href('/mail/send'), typedForms.message],

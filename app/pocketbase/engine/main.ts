@@ -26,6 +26,7 @@ import * as offers from '../offers/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as payments from '../payments/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
+import * as products from '../products/hooks.ts';
 import * as projects from '../projects/hooks.ts';
 import * as reminders from '../reminders/hooks.ts';
 import * as schedules from '../schedules/hooks.ts';
@@ -68,6 +69,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     outbox,
     payments,
     pictures,
+    products,
     projects,
     reminders,
     schedules,

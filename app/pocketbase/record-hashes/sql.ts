@@ -1,6 +1,7 @@
 import { bankAccountFields, companyOnlyFields } from '#app/invoicing/company/bank-account.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
+import { productFields } from '#app/invoicing/product/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { family } from '../statement.ts';
 import type { Family, Statement } from '../statement.ts';
@@ -13,6 +14,7 @@ const columns = {
   companies: [...fieldNames(companyOnlyFields), 'bankAccount'],
   bank_accounts: fieldNames(bankAccountFields),
   customers: [...fieldNames(customerFields), ...fieldNames(mandateFields)],
+  products: fieldNames(productFields),
   // The day of the next one and the customer's name go on by themselves.
   schedules: [...fieldNames(scheduleFields), 'customer', 'project', 'draft'],
 } as const satisfies Record<string, readonly string[]>;

@@ -18,6 +18,7 @@ import { offersSchema } from '../offers/schema.ts';
 import { outboxSchema } from '../outbox/schema.ts';
 import { paymentsSchema } from '../payments/schema.ts';
 import { picturesSchema } from '../pictures/schema.ts';
+import { productsSchema } from '../products/schema.ts';
 import { projectsSchema } from '../projects/schema.ts';
 import { remindersSchema } from '../reminders/schema.ts';
 import { schedulesSchema } from '../schedules/schema.ts';
@@ -31,6 +32,7 @@ export const subjects: readonly SubjectSchema[] = [
   accountsSchema,
   companiesSchema,
   customersSchema,
+  productsSchema,
   layoutsSchema,
   picturesSchema,
   attachmentsSchema,

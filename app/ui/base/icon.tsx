@@ -9,6 +9,7 @@ export const iconNames = [
   'offer',
   'customers',
   'project',
+  'product',
   'layout',
   'profile',
   'settings',

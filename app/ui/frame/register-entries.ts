@@ -43,7 +43,13 @@ const main: readonly RegisterEntry[] = [
 ];
 
 const groups: readonly RegisterGroup[] = [
-  { title: 'Arbeit', entries: [{ ...places.projects, icon: 'project', key: 'p' }] },
+  {
+    title: 'Arbeit',
+    entries: [
+      { ...places.projects, icon: 'project', key: 'p' },
+      { ...places.products, icon: 'product', key: 'd' },
+    ],
+  },
   {
     title: 'Geld',
     entries: [

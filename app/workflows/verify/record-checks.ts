@@ -75,7 +75,13 @@ export const recordChecks: readonly ArchiveCheck[] = [
   compareRows(allTimeEntries, { name: ({ id }) => `Zeit ${id}` }, [...possible(timeEntryFields)]),
 ];
 
-const savedNames = { companies: 'Firma', bank_accounts: 'Konto', customers: 'Kunde', schedules: 'Serie' } as const;
+const savedNames = {
+  companies: 'Firma',
+  bank_accounts: 'Konto',
+  customers: 'Kunde',
+  products: 'Produkt',
+  schedules: 'Serie',
+} as const;
 const held = z.object({ kind: z.string(), reason: z.string() });
 
 /** What the log says of such records. Of what an earlier version saved nobody knows. */

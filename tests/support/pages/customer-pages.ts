@@ -75,6 +75,25 @@ export const projectPages = {
   '/invoice/projekte/:projectId/zeiten/:entryId/loeschen': { form: { fields: {} } },
 } satisfies Record<string, PageDescription>;
 
+const productFields = {
+  number: 'G-020',
+  name: 'Satzspiegel und Muster',
+  unitCode: 'HUR',
+  unitPrice: '76,00',
+  priceMode: 'net',
+  tax: 'standard-1900',
+};
+
+export const productPages = {
+  '/invoice/produkte': {},
+  '/invoice/produkte/neu': { form: { fields: productFields, text: 'name' } },
+  '/invoice/produkte/:productId': { form: { fields: { ...productFields, number: 'G-021' }, text: 'note' } },
+  '/invoice/produkte/:productId/archiv': {
+    leadsOn: true,
+    form: { fields: archived, on: '/invoice/produkte/:productId' },
+  },
+} satisfies Record<string, PageDescription>;
+
 export const layoutPages = {
   '/invoice/layouts': {},
   '/invoice/layouts/neu': {

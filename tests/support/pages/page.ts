@@ -31,6 +31,7 @@ const usualRecords = {
   bankAccountId: 'bankAccount',
   customerId: 'customer',
   projectId: 'project',
+  productId: 'product',
   entryId: 'entry',
   layoutId: 'layout',
   offerId: 'offerSent',

@@ -19,6 +19,7 @@ import { createDebitRun, createDebitable } from '../debits.ts';
 import { createSampleNote } from '../delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../document-mails.ts';
 import { createSamplePayment, createSampleCredit } from '../payments.ts';
+import { createSampleProduct } from '../products.ts';
 import { createSampleEntry, createSampleProject } from '../projects.ts';
 import { createSampleSchedule } from '../schedules.ts';
 import { signedIn } from '../site.ts';
@@ -37,6 +38,7 @@ export interface Records {
   /** one beside the default */
   bankAccount: Ask;
   project: Ask;
+  product: Ask;
   /** time of that project */
   entry: Ask;
   /** with a file attached */
@@ -159,6 +161,7 @@ export function recordsOf(owner: Owner): Records {
     layout: once(() => createSampleLayout(backend)),
     bankAccount: once(() => createSampleBankAccount(backend)),
     project,
+    product: once(() => createSampleProduct(backend)),
     entry: once(async () => createSampleEntry(backend, await project())),
     bankEntry: once(() => createSampleBankEntry(backend)),
     debitable: once(debitable),

@@ -19,6 +19,10 @@ export const eventNames: Readonly<Record<string, string>> = {
   'customer-archived': 'Kunde archiviert',
   'customer-restored': 'Kunde aus dem Archiv geholt',
   'vat-id-checked': 'USt-IdNr. beim Bundeszentralamt erfragt',
+  'product-created': 'Produkt angelegt',
+  'product-changed': 'Produkt geändert',
+  'product-archived': 'Produkt archiviert',
+  'product-restored': 'Produkt aus dem Archiv geholt',
   'project-created': 'Projekt angelegt',
   'project-changed': 'Projekt geändert',
   'project-archived': 'Projekt archiviert',
@@ -98,6 +102,7 @@ export function pathOfSubject(type: string, subject: string): string | null {
   if (type.startsWith('offer-')) return href('/invoice/angebote/:offerId', { offerId: subject });
   if (type.startsWith('customer-') || type === 'vat-id-checked')
     return href('/invoice/kunden/:customerId', { customerId: subject });
+  if (type.startsWith('product-')) return href('/invoice/produkte/:productId', { productId: subject });
   if (type.startsWith('project-')) return href('/invoice/projekte/:projectId', { projectId: subject });
   return null;
 }

@@ -1,0 +1,77 @@
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { PostForm } from '#app/forms/answers/post-form.tsx';
+import { typedForms } from '#app/forms/answers/typed-forms.ts';
+import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
+import { afterSave, showAgain } from '#app/forms/reading/answer-form.ts';
+import { toFormValues } from '#app/forms/reading/field-words.ts';
+import { readForm } from '#app/forms/reading/read-form.server.ts';
+import { StoredRecord } from '#app/forms/record/record-form.tsx';
+import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.server.ts';
+import { found } from '#app/http/found.ts';
+import { userBackend } from '#app/http/session.ts';
+import { productFields } from '#app/invoicing/product/fields.ts';
+import { findProduct, saveProduct } from '#app/pocketbase/products/queries.ts';
+import { Button } from '#app/ui/base/button.tsx';
+import { paths } from '#app/ui/base/paths.ts';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { pageTitle } from '../titles.ts';
+import { answerRefusedProduct, readProduct } from './product-form.server.ts';
+import { ProductForm } from './product-form.tsx';
+import type { ProductValues } from './product-form.tsx';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.values.name, { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, version, archived, ...fields } = found(await findProduct(userBackend(context), params.productId));
+  const values = toFormValues(productFields, fields);
+  return { id, archived, values, record: baseVersionOf(typedForms.product, { version, values }) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = readProduct(form);
+  if (submission.status !== 'success') return showAgain(submission);
+  const change = { id: params.productId, version: readBaseVersion(form), fields: submission.value };
+  const saved = await saveProduct(userBackend(context), change);
+  const path = href('/invoice/produkte/:productId', params);
+  const done = () => afterSave(context, form, { path, flash: 'product-saved' });
+  return saved.ok ? done() : answerRefusedProduct({ form, submission, refused: saved }, done);
+}
+
+export default function ShowProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, archived, values, record } = loaderData;
+  const [form, fields] = useFilledForm<ProductValues>({ id: 'product', values, answer: actionData });
+  const here = { productId: id };
+  const lead = [values.number, archived ? 'archiviert' : ''].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      <PageHead
+        title={values.name}
+        path={[{ href: paths.products, text: 'Produkte' }]}
+        lead={lead === '' ? undefined : lead}
+        actions={
+          <PostForm action={href('/invoice/produkte/:productId/archiv', here)}>
+            <Button slim name="archived" value={archived ? 'no' : 'yes'}>
+              {archived ? 'Wiederherstellen' : 'Archivieren'}
+            </Button>
+          </PostForm>
+        }
+      />
+      <StoredRecord
+        answer={actionData}
+        record={record}
+        storedNote="Das Produkt wurde in einem anderen Fenster gespeichert."
+        storedHref={href('/invoice/produkte/:productId', here)}
+      >
+        {(hidden) => (
+          <ProductForm form={form} fields={fields}>
+            {hidden}
+          </ProductForm>
+        )}
+      </StoredRecord>
+    </>
+  );
+}
