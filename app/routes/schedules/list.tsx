@@ -75,7 +75,7 @@ const columns: ListColumn<ScheduleRow>[] = [
   { label: 'Kunde', place: 'plain', cell: ({ customerName }) => customerName },
   { label: 'Rhythmus', place: 'extra', cell: ({ rhythm }) => scheduleFields.rhythm.choices[rhythm] },
   { label: 'Stand', place: 'state', cell: describeScheduleState },
-  { label: 'Rechnungen', place: 'amount', cell: ({ made }) => made },
+  { label: 'Rechnungen', place: 'count', cell: ({ made }) => made },
 ];
 
 function describeEnd(state: ScheduleRow['state']): string {

@@ -8,9 +8,10 @@ export interface ListColumn<Row> {
   /**
    * What the cell is, and with it what becomes of it on phones, where a row has two lines: `name` and `amount` above,
    * `title` (the row's head, whose link covers the row) and `state` below; `plain` and `extra` go, `extra` on tablets
-   * already. The first column is the title, the second the name; there are five or six.
+   * already. The first column is the title, the second the name; there are four to six. A `count` is an amount that is
+   * no money.
    */
-  place: 'title' | 'name' | 'plain' | 'extra' | 'state' | 'amount';
+  place: 'title' | 'name' | 'plain' | 'extra' | 'state' | 'amount' | 'count';
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined } | undefined;
   cell: (row: Row) => ReactNode;
 }
@@ -31,7 +32,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, total } = props;
   return (
-    <table className={`table list columns-${columns.length}${props.ticks ? ' ticked' : ''}`} role="table">
+    <table className={`table list${props.ticks ? ' ticked' : ''}`} role="table">
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -131,6 +132,7 @@ function TotalRow<Row>({ total, columns, isTicked }: TotalRowProps<Row>) {
 }
 
 function cellClass(place: ListColumn<never>['place']): string {
+  if (place === 'count') return 'amount number count';
   return place === 'amount' ? 'amount number' : place;
 }
 
