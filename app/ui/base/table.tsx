@@ -73,7 +73,7 @@ function Cells({ cells, columns, labelled }: CellsProps) {
         className={columns[index]?.number ? 'number' : undefined}
         data-label={labelled ? columns[index]?.label : undefined}
       >
-        {cell}
+        {labelled ? <div>{cell}</div> : cell}
       </td>
     ),
   );

@@ -113,7 +113,7 @@ it('Table labels stacked cells where there are more than two columns', () => {
   const columns = [{ label: 'A' }, { label: 'B' }, { label: 'C', number: true }];
   const table = <Table stacked caption="T" columns={columns} rows={[['1', '2', '3']]} total={['Summe', '', '3']} />;
   const html = renderToStaticMarkup(table);
-  expect(html).toContain('<td role="cell" class="number" data-label="C">3</td>');
+  expect(html).toContain('<td role="cell" class="number" data-label="C"><div>3</div></td>');
   expect(html).toContain('<tr role="row" class="final">');
   const two = <Table stacked caption="T" columns={columns.slice(0, 2)} rows={[['1', '2']]} />;
   expect(renderToStaticMarkup(two)).not.toContain('data-label');
