@@ -90,24 +90,22 @@ export function listErrors(
   const faulty = Object.entries(form.allErrors).sort(
     ([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true }),
   );
-  const listed = new Map<string, FormError>();
+  const listed = new Map<string, FormError & { labels: string[] }>();
   for (const [name, [sentence]] of faulty) {
     if (sentence === undefined) continue;
     const key = `${rowOfName(name) ?? name} ${sentence}`;
-    const label = labelOf(name);
-    const known = listed.get(key);
-    const start = known ? joinLabels(known.text.slice(0, -sentence.length - 2), label) : label;
-    const text = start === undefined ? sentence : `${start}: ${sentence}`;
-    listed.set(key, { ...(known ?? linkTo(form.id, name)), text });
+    const { labels = [], ...link } = listed.get(key) ?? linkTo(form.id, name);
+    const all = [...labels, labelOf(name) ?? []].flat();
+    listed.set(key, { ...link, labels: all, text: [...joinLabels(all), sentence].join(' ') });
   }
   const whole = (form.allErrors[''] ?? []).slice(1).map((text) => ({ text }));
-  return [...whole, ...listed.values()];
+  return [...whole, ...[...listed.values()].map(({ labels: _, ...error }) => error)];
 }
 
 /** Fields that nobody sees: a link would lead nowhere. */
 const unseen: ReadonlySet<string> = new Set(['', 'version', 'createKey', 'editToken']);
 
-function linkTo(formId: string, name: string): { fieldId?: string } {
+function linkTo(formId: string, name: string): { fieldId?: string; labels?: string[] } {
   return unseen.has(name) ? {} : { fieldId: `${formId}-${name}` };
 }
 
@@ -115,10 +113,18 @@ function rowOfName(name: string): string | undefined {
   return /^\w+\[\d+\]/.exec(name)?.[0];
 }
 
-/** "Position 2, Menge" and "Position 2, Preis" become "Position 2, Menge und Preis". */
-function joinLabels(known: string, label: string | undefined): string {
-  const own = label === undefined ? '' : label.slice(label.indexOf(', ') + 2);
-  return `${known} und ${own}`;
+/** "Position 2, Menge", "Position 2, oder Rabatt €" and "Position 2, Preis" become "Position 2, Menge, Rabatt € und Preis:". */
+function joinLabels([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const names = [first, ...others.map((label) => label.slice(label.indexOf(', ') + 2))];
+  const last = names.length > 1 ? ` und ${plain(names.pop() ?? '')}` : '';
+  const joined = names.map(plain).join(', ') + last;
+  return [/[.?!]$/.test(joined) ? joined : `${joined}:`];
+}
+
+/** Without what binds it to the field before it. */
+function plain(label: string): string {
+  return label.replace(/^(.*, |)oder /, '$1');
 }
 
 /** A hidden field of a form: as it was sent when the form is shown again, so that a stale version stays stale. */

@@ -90,6 +90,25 @@ describe('listErrors', () => {
     ]);
   });
 
+  it('names each field of a row by its own words, and closes no sentence twice', () => {
+    const allErrors = {
+      'lines[0].a': ['Keine Zahl.'],
+      'lines[0].b': ['Keine Zahl.'],
+      'lines[0].c': ['Keine Zahl.'],
+      sure: ['Bitte bestätigen Sie.'],
+    };
+    const labels: Record<string, string> = {
+      'lines[0].a': 'Position 1, oder Betrag €',
+      'lines[0].b': 'Position 1, oder Rabatt €',
+      'lines[0].c': 'Position 1, Menge',
+      sure: 'Was ist daraus geworden?',
+    };
+    expect(listErrors({ id: 'f', allErrors }, (name) => labels[name]).map(({ text }) => text)).toEqual([
+      'Position 1, Betrag €, Rabatt € und Menge: Keine Zahl.',
+      'Was ist daraus geworden? Bitte bestätigen Sie.',
+    ]);
+  });
+
   it('tells the sentences alone where fields have no labels', () => {
     expect(listErrors(form).map(({ text }) => text)).toEqual(['Ganz falsch.', 'Keine Zahl.', 'Unbekannt.']);
   });
