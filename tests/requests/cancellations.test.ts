@@ -135,13 +135,13 @@ describe('the list', () => {
 describe('the settings of numbers', () => {
   it('have the range of cancellations, and let it go on further ahead', async () => {
     const path = '/invoice/einstellungen/nummern';
-    expect(await words(path)).toContain('Die nächste Stornorechnung bekommt ST-2026-');
+    expect(await words(path)).toContain('Stornorechnungen ST-2026-');
     const jump = `${path}/sprung?kreis=storno`;
     const fields = { ...(await openForm(browser, jump)), nextNumber: '500', reason: 'other-program' };
     const asked = await browser.post(jump, fields);
     const [, confirmed = ''] = /name="confirmed"[^>]*value="([^"]+)"/.exec(asked.text) ?? [];
     expect((await browser.post(jump, { ...fields, confirmed })).status).toBe(303);
-    expect(await words(path)).toContain('Die nächste Stornorechnung bekommt ST-2026-0500');
+    expect(await words(path)).toContain('Stornorechnungen ST-2026-0500');
     expect(await words(path)).toContain('(Stornorechnungen 2026)');
   });
 });

@@ -11,6 +11,7 @@ import { FieldFold } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
+import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { memberNames } from '#app/values/records.ts';
 import { titledAs } from '#app/routes/titles.ts';
@@ -111,12 +112,14 @@ function NextNumber({ next }: { next: Next }) {
   return (
     <Part id="next" title="Nächste Nummern">
       <div className="stack">
-        <KeyValues
-          rows={next.flatMap((each) => [
-            { label: rangeWords[each.kind].gets, value: each.number },
-            each.shared
-              ? { label: 'Nummernkreis', value: 'zählt mit den Rechnungen' }
-              : { label: 'Zuletzt vergeben', value: describePrevious(each) },
+        <Table
+          caption="Nächste Nummern"
+          stacked
+          columns={[{ label: 'Belege' }, { label: 'Nächste' }, { label: 'Zuletzt vergeben' }]}
+          rows={next.map((each) => [
+            rangeWords[each.kind].name,
+            each.number,
+            each.shared ? 'zählt mit den Rechnungen' : describePrevious(each),
           ])}
         />
         <p>
