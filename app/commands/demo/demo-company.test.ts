@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isLeitwegId } from '#app/values/identifiers.ts';
 import { refuseVatId } from '#app/values/vat-ids.ts';
 import { isUnitCode } from '#app/values/units.ts';
-import { archivedCustomers, demoCustomers } from './demo-customers.ts';
+import { hasWrongCheckDigit } from '#app/values/vat-check-digits.ts';
+import { archivedCustomers, demoCustomers, ownVatId } from './demo-customers.ts';
 import { demoDrafts, demoInvoices as invoices } from './demo-invoices.ts';
 
 const customers = [...demoCustomers.values()];
@@ -25,6 +26,8 @@ describe('the demo company', () => {
       if (kind === 'public') expect([isLeitwegId(buyerReference), email !== '']).toEqual([true, true]);
       if (vatId !== '') expect(refuseVatId(vatId)).toBeNull();
     }
+    for (const vatId of [ownVatId, ...customers.map((customer) => customer.vatId)])
+      expect({ vatId, isWrong: vatId !== '' && hasWrongCheckDigit(vatId) }).toEqual({ vatId, isWrong: false });
   });
 
   it('has sixty invoices in the order of their days over a year, not one of them copied', () => {

@@ -18,7 +18,7 @@ import type { SampleAccount } from '../fixtures.ts';
 import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { bookPayment } from '#app/pocketbase/payments/calls.ts';
-import { archivedCustomers, demoCustomers } from './demo-customers.ts';
+import { archivedCustomers, demoCustomers, ownVatId } from './demo-customers.ts';
 import { demoDrafts, demoInvoices, demoPaymentOf } from './demo-invoices.ts';
 import type { DemoDraft } from './demo-invoices.ts';
 import { demoOffers } from './demo-offers.ts';
@@ -35,7 +35,11 @@ export async function createDemoCompany(
   services: Services,
   { email, today }: { email: string; today: IsoDate },
 ): Promise<SampleAccount> {
-  const account = await createAccount(services, { email, clientAddress: '127.0.0.1' });
+  const account = await createAccount(services, {
+    email,
+    clientAddress: '127.0.0.1',
+    profile: { vatId: ownVatId },
+  });
   const { backend } = account;
   await makeLayout(services, account);
   const idOf = await makeCustomers(backend);

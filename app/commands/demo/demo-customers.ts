@@ -91,5 +91,8 @@ export const demoCustomers: ReadonlyMap<string, CustomerFields> = new Map(
   }),
 );
 
+/** Of the company itself: as made up as those of its customers. */
+export const ownVatId = 'DE900000055';
+
 /** Whom nobody writes to any more. */
 export const archivedCustomers = ['yoga'];
