@@ -7,6 +7,7 @@ import { createConfirmedAccount } from '#app/pocketbase/accounts/queries.ts';
 import { isNight } from '../support/night.ts';
 import { servicesOf } from '../support/services.ts';
 import { numberOf } from './dates.ts';
+import { listMisplaced } from './misplaced.ts';
 import { listSmallTargets } from './small-targets.ts';
 import { listViolations } from './violations.ts';
 import { listTornWords } from './whole-words.ts';
@@ -199,6 +200,7 @@ export async function look(page: Page, judgedBy: 'axe with scripts' | 'axe in bo
     }
     await expectNoSideways(page);
     expect(await listSmallTargets(page, 24), `small targets of ${page.url()} at ${width}`).toEqual([]);
+    expect(await listMisplaced(page), `misplaced on ${page.url()} at ${width}`).toEqual([]);
     expect(await listTornWords(page), `torn words of ${page.url()} at ${width}`).toEqual([]);
     if (judged !== null && (width === 360 || (isNight && judged === page)))
       expect(await listViolations(judged)).toEqual([]);

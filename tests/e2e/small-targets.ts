@@ -22,8 +22,11 @@ export function listSmallTargets(page: Page, least: number): Promise<string[]> {
     // Text of its own beside it: the link is a part of a sentence.
     const isInSentence = (element: Element): boolean => {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
-      const around = [...(element.parentElement?.childNodes ?? [])];
-      return around.some((node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim().length > 1);
+      let around = element.parentElement;
+      while (around && getComputedStyle(around).display === 'inline') around = around.parentElement;
+      return [...(around?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim().length > 1,
+      );
     };
     const coverOf = (element: Element): Extent[] => {
       const after = getComputedStyle(element, '::after');
