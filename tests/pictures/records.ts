@@ -73,6 +73,8 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       layoutId: [await anyLayout(backend)],
       ...(await projectAndEntry(backend)),
       invoiceId: [...documents, ...(await draftsWithQuestions(services, backend))],
+      issued: await ticked(services, backend),
+      offerSent: await offersByState(services, backend),
       questionCode: [...questionCodes],
       sessionId: [await ownSession(backend)],
       paymentId: await latestPayment(backend),
@@ -145,6 +147,15 @@ async function draftsAndIssued(services: Services, backend: Backend): Promise<st
   const ids = [drafts.rows[0], drafts.rows.at(-1), open.rows[0]].map((row) => row?.id ?? '');
   if (ids.includes('')) throw new Error('the demo company has no draft or no open invoice');
   return ids;
+}
+
+/** Invoices of different states, as they are ticked in a list. */
+async function ticked(services: Services, backend: Backend): Promise<string[]> {
+  const query = { page: 1, search: '', descending: true, sort: 'number' } as const;
+  const listOf = (state: 'open' | 'overdue' | 'paid') =>
+    listInvoices(backend, { ...query, state, today: todayInBerlin(services.now()) });
+  const lists = await Promise.all([listOf('open'), listOf('overdue'), listOf('paid')]);
+  return lists.flatMap(({ rows }) => rows.slice(0, 2).map(({ id }) => id));
 }
 
 /** A draft for each question: to an authority without a Leitweg-ID, and to a business abroad. */

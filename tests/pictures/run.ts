@@ -11,22 +11,24 @@ import { nameOf, startIdentityService } from '../support/identity-service.ts';
 import { pageTable } from '../support/pages/page-table.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { listMisplaced } from '../e2e/misplaced.ts';
 import { listSmallTargets } from '../e2e/small-targets.ts';
 import { listViolations } from '../e2e/violations.ts';
 import { listTornWords } from '../e2e/whole-words.ts';
-import { writeContactSheet } from './contact-sheet.ts';
+import { writeContactSheet, writeSheets } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
 import { makeRecords } from './records.ts';
 import type { Records, Who } from './records.ts';
 import { furtherScenes, hasTypedForm, plainScenes, sendNonsense, typePassword } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
-// npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]: every page of the route table at both widths, light and dark, and once more
-// with JavaScript; with records, without any, and with errors. A page that has no picture is a failure.
+// npm run pictures -- FOLDER [--widths 360,1280] [--only WORD] [--look hell|dunkel|skript]: every page of the route table at
+// five widths, light and dark, and once more with JavaScript; with records, without any, and with errors; and sheets of them,
+// to be looked at. A page that has no picture is a failure, and so is what is found wanting on the way.
 
-const widths = [360, 1280];
-/** where words are looked at: of the smallest phones, of tablets and between */
-const wordWidths = [320, ...widths, 768, 1024];
+const widthsOfAll = [360, 560, 768, 1024, 1280];
+/** where words are looked at: of the smallest phones, too */
+const wordWidths = [320, ...widthsOfAll];
 const heightMax = 15_000;
 const looks = [
   { look: 'hell', colorScheme: 'light', javaScriptEnabled: false },
@@ -41,6 +43,7 @@ interface Studio {
   browser: Browser;
   url: string;
   folder: string;
+  widths: readonly number[];
   sessions: Partial<Record<Who, Session>>;
   pictures: Picture[];
   failures: string[];
@@ -87,6 +90,7 @@ async function lookAtWidths({ failures }: Studio, page: Page, { scene, look }: {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (excess > 0) failures.push(`${scene} at ${width}: ${excess} pixels wider than the window`);
+    for (const each of await listMisplaced(page)) failures.push(`${scene} at ${width}: ${each}`);
     const torn = await listTornWords(page);
     if (torn.length > 0) failures.push(`${scene} at ${width}: torn ${[...new Set(torn)].join(', ')}`);
   }
@@ -124,17 +128,18 @@ async function judge({ failures }: Studio, page: Page, { scene, look }: { scene:
 
 /** The whole page at a width, in a window as high as the page, so that bars stand where they end up. */
 async function shoot(
-  { url, folder, pictures }: Studio,
+  { url, folder, widths, pictures }: Studio,
   page: Page,
-  shown: Omit<Picture, 'address' | 'file' | 'width'>,
+  shown: Omit<Picture, 'address' | 'file' | 'width' | 'height'>,
 ) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), heightMax) });
+    const content = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = Math.min(Math.max(content, 640), heightMax);
+    await page.setViewportSize({ width, height });
     const file = `${shown.scene.replace(/[^\wäöüß]+/g, '-')}_${width}_${shown.look}.png`;
     await page.screenshot({ path: join(folder, file) });
-    pictures.push({ ...shown, width, file, address: page.url().slice(url.length) });
+    pictures.push({ ...shown, width, height, file, address: page.url().slice(url.length) });
   }
 }
 
@@ -205,16 +210,17 @@ if (process.argv[2] === '--home') {
   process.exit();
 }
 
-function readArguments(): { folder: string; only: string; look: string } {
-  const options = { only: { type: 'string' }, look: { type: 'string' } } as const;
+function readArguments() {
+  const options = { only: { type: 'string' }, look: { type: 'string' }, widths: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
-    throw new Error('npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]');
-  return { folder: resolve(folder), only: values.only ?? '', look: values.look ?? '' };
+    throw new Error('npm run pictures -- FOLDER [--widths 360,1280] [--only WORD] [--look hell|dunkel|skript]');
+  const widths = values.widths?.split(',').map(Number) ?? widthsOfAll;
+  return { folder: resolve(folder), only: values.only ?? '', look: values.look ?? '', widths };
 }
 
-const { folder, only, look: wanted } = readArguments();
+const { folder, only, look: wanted, widths } = readArguments();
 mkdirSync(folder, { recursive: true });
 buildProduct();
 const executablePath = provideChromium();
@@ -229,14 +235,15 @@ const product = await startProduct({
 });
 const services = servicesOf(dataDir);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
-const studio: Studio = { browser, url: product.url, folder, sessions: {}, pictures: [], failures: [] };
+const studio: Studio = { browser, url: product.url, folder, widths, sessions: {}, pictures: [], failures: [] };
 try {
   const records = await makeRecords(services, dataDir);
   await signIn(studio, records);
-  const pages = pageTable.filter(({ isShown }) => isShown).flatMap(({ path }) => plainScenes(path, records));
+  const pages = pageTable.filter(({ isShown }) => isShown).flatMap((page) => plainScenes(page, records));
   const scenes = [...pages, ...furtherScenes(records)].filter(({ name }) => name.includes(only));
   for (const look of looks.filter((each) => each.look.includes(wanted))) await takeLook(studio, scenes, look);
   writeContactSheet(folder, studio.pictures);
+  await writeSheets(browser, folder, studio.pictures);
   for (const failure of studio.failures) console.log(`FAILED ${failure}`);
   console.log(`${studio.pictures.length} pictures: ${join(folder, 'index.html')}`);
   process.exitCode = studio.failures.length === 0 && studio.pictures.length > 0 ? 0 : 1;

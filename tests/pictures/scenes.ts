@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { queryNames, severalWords } from '#app/values/page-query.ts';
 import { fillPath } from '../support/route-table.ts';
 import type { Records, Who } from './records.ts';
 
@@ -18,13 +19,19 @@ export interface Scene {
   asksConsent?: boolean;
 }
 
+interface ShownPath {
+  path: string;
+  /** what else stands in its address, records in braces; the first is the usual one */
+  queries?: readonly string[];
+}
+
 /** A page as it opens, for each who may see it. */
-export function plainScenes(path: string, records: Records): Scene[] {
-  const addresses = fillPath(path, records.values);
+export function plainScenes({ path, queries: [query = ''] = [] }: ShownPath, records: Records): Scene[] {
+  const addresses = fillPath(path + query, records.values);
   const name = nameOf(path);
   if (!path.startsWith('/invoice')) return [{ name, who: 'visitor', addresses, ...waysTo(records)[path] }];
   const demo = { name, who: 'demo', addresses } as const;
-  return path.includes(':') || path.includes('*') ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
+  return /[:*]/.test(path) || query.includes('{') ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
 }
 
 /** To pages that no address opens. */
@@ -77,6 +84,18 @@ async function sendForm(page: Page): Promise<void> {
   await button.click();
 }
 
+/** Several invoices that were ticked in their list: what would become of each, and what became of it. */
+function severalScenes({ values: { invoiceId = [], issued = [] } }: Records): Scene[] {
+  const ticked = [...issued, ...invoiceId.slice(0, 1)].map((id) => `&${queryNames.subject}=${id}`).join('');
+  const scenes = (['send', 'remind', 'sent-otherwise'] as const).map((task) => ({
+    name: `rechnungen, mehrere, ${severalWords[task]}`,
+    who: 'demo' as const,
+    addresses: [`/invoice/rechnungen/mehrere?${queryNames.task}=${severalWords[task]}${ticked}`],
+  }));
+  const asked = scenes.at(-1)?.addresses ?? [];
+  return [...scenes, { name: 'rechnungen, mehrere, erledigt', who: 'demo', addresses: asked, act: sendForm }];
+}
+
 async function untilMail(page: Page): Promise<void> {
   const mails = page.locator('main article');
   for (let tries = 0; tries === 0 || (tries < 50 && (await mails.count()) === 0); tries += 1) await page.reload();
@@ -115,6 +134,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'rechnungen, nichts gefunden', who: demo, addresses: ['/invoice/rechnungen?suche=gibtesnicht'] },
     { name: 'rechnungen, Seite gibt es nicht', who: demo, addresses: ['/invoice/rechnungen?seite=9999'] },
     { name: 'rechnungen, stornierte', who: demo, addresses: ['/invoice/rechnungen?status=storniert'] },
+    ...severalScenes(records),
     { name: 'rechnung, storniert', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.invoice}`] },
     { name: 'stornorechnung', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.cancellation}`] },
     { name: 'angebot, versendete Version', who: demo, addresses: sentVersions },

@@ -29,6 +29,7 @@ export const publicPages = {
   '/login/anbieter/zurueck': { further: true, queries: [`?${queryNames.reloaded}=1`] },
   '/login/anbieter/:provider': {
     further: true,
+    leadsOn: true,
     form: { untyped: 'it is asked where there are cells: providers.test.ts' },
   },
   '/abmelden': { leadsOn: true, form: { untyped: 'it ends the session: access.test.ts' } },
