@@ -65,7 +65,7 @@ describe('a field', () => {
     );
 
   it('has a star beside its label, which stays its name', () => {
-    expect(shown('needed', 'needed')).toContain('<label for="a">Ort</label><i aria-hidden="true"> *</i>');
+    expect(shown('needed', 'needed')).toContain('<label for="a">Ort</label><i aria-hidden="true">\u00a0*</i>');
     expect(shown('free', 'needed')).toContain('<label for="a">Ort</label><input');
   });
 

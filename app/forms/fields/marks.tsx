@@ -13,7 +13,7 @@ export function askedOf({ kind, missing, needed, initial }: Field): Asked | unde
   return missing !== undefined || needed ? 'needed' : 'free';
 }
 
-const star = ' *';
+const star = '\u00a0*';
 const words = ' (freiwillig)';
 const sentences = { stars: 'Angaben mit * sind nötig.', allFree: 'Alle Angaben sind freiwillig.' };
 
