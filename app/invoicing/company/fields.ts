@@ -303,8 +303,8 @@ const levelFields = Object.fromEntries(
   reminderLevels.flatMap((level) => {
     const name = reminderLevelNames[level];
     return [
-      [levelField(level, 'waitDays'), { label: `${name}: Tage Abstand`, ...days }],
-      [levelField(level, 'termDays'), { label: `${name}: Tage Frist`, ...days }],
+      [levelField(level, 'waitDays'), { label: `${name}: Abstand`, ...days }],
+      [levelField(level, 'termDays'), { label: `${name}: Frist`, ...days }],
       [levelField(level, 'feeCents'), { label: `${name}: Gebühr`, kind: 'amount' }],
       [levelField(level, 'text'), { label: `${name}: Text`, kind: 'text', lengthMax: 2000 }],
     ];

@@ -24,7 +24,7 @@ export function LimitsPart({ limits, href }: LimitsPartProps) {
   return (
     <Part
       id="limits"
-      title="Grenze nach § 19 UStG"
+      title={href === undefined ? `Stand ${current.year}` : 'Grenze nach § 19 UStG'}
       note={href === undefined ? undefined : <a href={href}>Umsatz ergänzen</a>}
     >
       <p>

@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
   {
     question: 'Ich arbeite für Auftraggeber in Österreich. Was schreibe ich auf die Rechnung?',
     answer:
-      'Bei den meisten Leistungen an Unternehmen dort: keinen Steuerbetrag, den Hinweis „Steuerschuldnerschaft des Leistungsempfängers“ und beide Umsatzsteuer-Identifikationsnummern. Die Rechnung ist bis zum 15. des Folgemonats auszustellen. Belegwerk rechnet bisher mit deutscher Umsatzsteuer oder nach § 19 UStG; für diese Rechnungen brauchen Sie noch einen anderen Weg.',
+      'Bei den meisten Leistungen an Unternehmen dort: keinen Steuerbetrag, den Hinweis „Steuerschuldnerschaft des Leistungsempfängers“ und beide Umsatzsteuer-Identifikationsnummern. Die Rechnung ist bis zum 15. des Folgemonats auszustellen. In Belegwerk wählen Sie dafür bei der Position „Reverse Charge (EU)“: Den Hinweis schreibt es selbst, und fehlt eine der beiden Nummern, sagt es das vor dem Ausstellen.',
   },
   {
     question: 'Ich bin Kleinunternehmer. Gilt das alles auch für mich?',

@@ -28,25 +28,25 @@ const purposes = [
   [
     'Konto',
     'E-Mail-Adresse, Passwort als Prüfwert',
-    'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO',
+    'Vertrag, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO',
     'bis zur Schließung des Kontos',
   ],
   [
     'Anmeldungen',
     'Gerät (zum Beispiel „Firefox, Windows“), Zeit der Anmeldung und der letzten Nutzung',
-    'berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO',
+    'berechtigtes Interesse, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO',
     'bis zur nächsten Anmeldung nach ihrem Ablauf (7 Tage)',
   ],
   [
     'Kunden, Rechnungen',
     'was Sie eingeben',
-    'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO; Aufbewahrung, Buchst. c',
+    'Vertrag, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO; Aufbewahrung, Buchst.\u00a0c',
     'Rechnungen 8 Jahre nach Ende des Jahres der Ausstellung (§ 14b UStG); verworfene Entwürfe 30 Tage',
   ],
   [
     'Betrieb und Sicherheit',
     'Zeit, aufgerufene Seite, Ergebnis; ohne Inhalte Ihrer Eingaben',
-    'berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO',
+    'berechtigtes Interesse, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO',
     'so lange, wie es zur Fehlersuche nötig ist',
   ],
 ] as const;
@@ -54,14 +54,14 @@ const purposes = [
 const statisticPurpose = [
   'Statistik',
   'aufgerufene Seite',
-  'nur mit Ihrer Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO',
+  'nur mit Ihrer Einwilligung, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0a DSGVO',
   'bis zum Widerruf',
 ] as const;
 
 const subscriptionPurpose = [
   'Abo',
   'Stand und Zeitraum des Abos, Ihre Kundennummer beim Zahlungsdienst; keine Zahlungsdaten',
-  'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO',
+  'Vertrag, Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO',
   'bis zur Schließung des Kontos',
 ] as const;
 
@@ -110,8 +110,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             />
             <h2>Cookies</h2>
             <p>
-              Gesetzt werden nur Cookies, ohne die Anmeldung und Auswahl nicht funktionieren (§ 25 Abs. 2 TDDDG). Es
-              gibt keine Cookies fremder Anbieter.
+              Gesetzt werden nur Cookies, ohne die Anmeldung und Auswahl nicht funktionieren (§&nbsp;25 Abs.&nbsp;2
+              TDDDG). Es gibt keine Cookies fremder Anbieter.
             </p>
             <Table
               stacked
@@ -156,7 +156,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p>
               Sie können Auskunft, Berichtigung, Löschung, Einschränkung und die Herausgabe Ihrer Daten verlangen und
               der Verarbeitung widersprechen (Art. 15 bis 21 DSGVO). Sie können sich bei einer Aufsichtsbehörde für den
-              Datenschutz beschweren (Art. 77 DSGVO).
+              Datenschutz beschweren (Art.&nbsp;77 DSGVO).
             </p>
           </Prose>
         </div>

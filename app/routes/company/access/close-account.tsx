@@ -91,17 +91,16 @@ function TakeAlong({ documents }: { documents: number }) {
   return (
     <div className="stack">
       <p>
-        Ausgestellte Rechnungen müssen Sie acht Jahre aufbewahren (§ 147 AO, § 14b UStG), auch nach dem Schließen. Sie
-        bleiben hier unverändert gespeichert; ansehen können Sie sie nur mit offenem Konto. Wer dieses System betreibt,
-        kann es wieder öffnen.
+        Ausgestellte Rechnungen müssen Sie acht Jahre aufbewahren (§&nbsp;147 AO, §&nbsp;14b UStG), auch nach dem
+        Schließen. Sie bleiben hier unverändert gespeichert; ansehen können Sie sie nur mit offenem Konto. Wer dieses
+        System betreibt, kann es wieder öffnen.
       </p>
       {documents === 0 ? (
         <p>Ihr Konto hat keine Rechnungen.</p>
       ) : (
         <p>
-          Laden Sie deshalb vorher, was Sie brauchen: Bei jeder ausgestellten Rechnung liegen ihre Dateien (PDF mit
-          ZUGFeRD, XRechnung). Einen Download aller Rechnungen auf einmal gibt es noch nicht.{' '}
-          <a href={paths.invoices}>Zu den Rechnungen</a>
+          Laden Sie deshalb vorher, was Sie brauchen: In der Liste der Rechnungen kreuzen Sie mehrere an und laden ihre
+          Dateien (PDF mit ZUGFeRD, XRechnung) in einer ZIP-Datei. <a href={paths.invoices}>Zu den Rechnungen</a>
         </p>
       )}
     </div>

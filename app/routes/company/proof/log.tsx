@@ -63,7 +63,12 @@ export default function ShowLog({ loaderData: { page, total, rows, address } }: 
               phoneNote={({ at }) => at}
             />
           </ListFrame>
-          <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={`${formatCount(total)} Vorgänge`} />
+          <Pager
+            page={page}
+            pageCount={pageCount}
+            hrefOf={hrefOf}
+            summary={total === 1 ? '1 Vorgang' : `${formatCount(total)} Vorgänge`}
+          />
         </>
       )}
     </>
