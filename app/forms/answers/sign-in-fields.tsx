@@ -41,6 +41,8 @@ export function SignInFields({ focused, email, password, wanted, replay }: SignI
       <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Anmelden</Button>
+      </div>
+      <div className="row">
         {replay ? (
           <Button variant="quiet" formAction="/login/passwort" formNoValidate name="step" value="ask">
             Passwort vergessen

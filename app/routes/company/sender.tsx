@@ -66,7 +66,7 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
           <FormGrid>
             <TextField
               {...text('undoMinutes')}
-              span={4}
+              span={6}
               unit="Minuten"
               inputMode="numeric"
               hint="So lange lässt sich eine E-Mail zurückhalten, 0 bis 60. Wenn leer, geht sie sofort hinaus. Der Beleg bleibt ausgestellt."

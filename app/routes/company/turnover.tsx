@@ -121,7 +121,8 @@ function TurnoverSections({ text }: { text: ReturnType<typeof propsIn<typeof tur
         <FormGrid>
           <TextField
             {...text('foundingYear')}
-            {...year}
+            span={6}
+            inputMode="numeric"
             hint="Nur wenn Sie in diesem oder im letzten Jahr begonnen haben: Im ersten Jahr gelten 25.000 € sofort."
           />
           <TextField {...text('turnoverNote')} />

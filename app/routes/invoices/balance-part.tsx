@@ -48,7 +48,7 @@ export function BalancePart({ money: balance }: { money: InvoiceBalance }) {
   const words = dueCents < 0 ? owedWords : askedWords;
   const sum = (cents: Cents) => formatEuro(dueCents < 0 ? -cents : cents);
   return (
-    <>
+    <div className="stack">
       <KeyValues
         rows={[
           { label: words.due, value: sum(dueCents) },
@@ -66,6 +66,6 @@ export function BalancePart({ money: balance }: { money: InvoiceBalance }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -22,9 +22,9 @@ export function TaxOfWriteOff({ taxGroups, regime }: TaxOfWriteOffProps) {
     );
   const taxCents = taxGroups.reduce((sum, group) => sum + group.taxCents, 0);
   return (
-    <>
+    <div className="stack">
       <p>
-        {`Versteuern Sie nach vereinbarten Entgelten, mindern Sie Ihre Umsatzsteuer um ${formatEuro(taxCents)}: in der Voranmeldung für den Zeitraum des Tages, den Sie unten angeben (§ 17 Abs. 2 Nr. 1 UStG). Kommt später doch Geld, gehört die Umsatzsteuer darauf dann wieder dazu.`}
+        {`Versteuern Sie nach vereinbarten Entgelten, mindern Sie Ihre Umsatzsteuer um ${formatEuro(taxCents)}: in der Voranmeldung für den Zeitraum des Tages, den Sie unten angeben (§\u00a017 Abs.\u00a02 Nr.\u00a01 UStG). Kommt später doch Geld, gehört die Umsatzsteuer darauf dann wieder dazu.`}
       </p>
       <Table
         caption="Zu berichtigen"
@@ -46,6 +46,6 @@ export function TaxOfWriteOff({ taxGroups, regime }: TaxOfWriteOffProps) {
         Versteuern Sie nach vereinnahmten Entgelten (§ 20 UStG), ist nichts zu berichtigen: Für den offenen Betrag war
         noch keine Umsatzsteuer fällig.
       </p>
-    </>
+    </div>
   );
 }
