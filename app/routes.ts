@@ -125,6 +125,7 @@ export default [
     ]),
     ...prefix('kunden', [
       index('routes/customers/list.tsx'),
+      ...tableRoutes('customers/table.ts'),
       route('neu', 'routes/customers/new.tsx'),
       route(':customerId', 'routes/customers/show.tsx'),
       route(':customerId/archiv', 'routes/customers/archive.tsx'),
@@ -136,6 +137,7 @@ export default [
     ]),
     ...prefix('produkte', [
       index('routes/products/list.tsx'),
+      ...tableRoutes('products/table.ts'),
       route('neu', 'routes/products/new.tsx'),
       route(':productId', 'routes/products/show.tsx'),
       route(':productId/archiv', 'routes/products/archive.tsx'),

@@ -7,6 +7,7 @@ import { cookiesContext } from '#app/http/app-context.ts';
 import { readZip } from '#app/pdf/uploads/attachments/zip-file.ts';
 import { answerTable, readAllRows } from '#app/routes/lists/table-file.server.ts';
 import { createSamplePayment } from '../support/payments.ts';
+import { createSampleProduct } from '../support/products.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { decode, openSite, origin, signedIn } from '../support/site.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   }
   await createInvoice(services, backend, { customer: holm, status: 'draft', today: '2026-11-21' });
   await createSampleOffer(services, backend, { customer: holm, state: 'sent', today: '2026-11-21' });
+  await createSampleProduct(backend, { name: 'Beratung', unitCode: 'HUR', unitPrice: '95' });
   await createSampleProject(backend, { customer: holm, name: 'Buchreihe' });
 }, 60_000);
 
@@ -105,6 +107,8 @@ describe('a list as a file', () => {
   it.each([
     ['/invoice/angebote', 'Nummer;Betreff', 1],
     ['/invoice/zahlungen', 'Datum;Kunde;Rechnungen', 1],
+    ['/invoice/kunden', 'Kundennummer;Art des Kunden;Name oder Firma', 2],
+    ['/invoice/produkte', 'Artikelnummer;Bezeichnung', 1],
     ['/invoice/projekte', 'Nummer;Projekt', 1],
     ['/invoice/mahnungen', 'Rechnung;Kunde;Fällig', 2],
     ['/invoice/wiederkehrend', 'Serie;Kunde', 1],
@@ -116,6 +120,22 @@ describe('a list as a file', () => {
     expect(await xlsx(`${path}/xlsx`)).toHaveLength(rows + 1);
     const { text } = await browser.get(path);
     for (const format of ['csv', 'xlsx']) expect(text).toContain(`href="${path}/${format}"`);
+  });
+
+  it('holds all that a record is known by, as its form says it, and only those that are searched for', async () => {
+    const [heads = '', row = '', ...more] = await csv('/invoice/kunden/csv?suche=holm+tisch');
+    expect(more).toEqual([]);
+    const cells = Object.fromEntries(heads.split(';').map((head, place) => [head, row.split(';')[place]]));
+    expect(cells).toMatchObject({
+      'Art des Kunden': 'Unternehmen',
+      Land: 'Deutschland',
+      'Name oder Firma': 'Tischlerei Holm',
+    });
+    expect(await csv('/invoice/kunden/csv?status=archiviert')).toHaveLength(1);
+    const names = (rows: string[]) => rows.slice(1).map((each) => each.includes('Holm'));
+    expect(names(await csv('/invoice/kunden/csv?sortierung=nummer'))).toEqual([true, false]);
+    expect(names(await csv('/invoice/kunden/csv?sortierung=-nummer'))).toEqual([false, true]);
+    expect((await csv('/invoice/produkte/csv')).at(-1)).toContain(';Beratung;;;Stunde;95,00;');
   });
 
   it('is narrowed to a customer where the list has no pages too', async () => {

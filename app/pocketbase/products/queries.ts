@@ -12,7 +12,7 @@ import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { ProductSort } from './sql.ts';
 
-const productRecord = z.object({
+export const productRecord = z.object({
   id: z.string(),
   version: z.number().int(),
   ...columnShape(productFields),

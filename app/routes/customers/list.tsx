@@ -1,39 +1,33 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import type { PrefetchingHandle } from '#app/http/prefetch/prefetch.ts';
-import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
+import { listHref, sortLink } from '#app/http/list-query.ts';
 import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
 import { titledAs } from '../titles.ts';
 import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
-import { customerSorts } from '#app/pocketbase/customers/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { statusWords } from '#app/values/page-query.ts';
+import { readCustomerList } from './customer-list.ts';
 import { places } from '#app/ui/base/paths.ts';
 
 export const meta = titledAs('customers');
 
-function listRequestOf(url: URL) {
-  const query = readListQuery(url, { sorts: customerSorts, sort: 'name', descending: false });
-  const archived = readQuery(url, 'status') === statusWords.archived;
-  return { query, archived, asked: { ...query, archived } as const };
-}
-
 export const handle = {
-  prefetch: ({ url }) => customerListRequest(listRequestOf(url).asked),
+  prefetch: ({ url }) => customerListRequest(readCustomerList(url).asked),
   live: ['customers'],
   search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sort'] },
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, archived, asked } = listRequestOf(url);
+  const { query, archived, asked } = readCustomerList(url);
   const page = await listCustomers(userBackend(context), asked);
   return serverRenderedOnly({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
 }

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { listHref, readListQuery, sortLink } from '#app/http/list-query.ts';
+import { listHref, sortLink } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { ProductRow } from '#app/pocketbase/products/calls.ts';
 import { listProducts } from '#app/pocketbase/products/queries.ts';
-import { productSorts } from '#app/pocketbase/products/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -13,10 +12,11 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { readQuery, statusWords } from '#app/values/page-query.ts';
+import { statusWords } from '#app/values/page-query.ts';
 import { unitLabel } from '#app/values/units.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { titledAs } from '../titles.ts';
+import { readProductList } from './product-list.ts';
 
 export const meta = titledAs('products');
 
@@ -25,8 +25,7 @@ export const handle = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, { sorts: productSorts, sort: 'number', descending: false });
-  const archived = readQuery(url, 'status') === statusWords.archived;
+  const { archived, ...query } = readProductList(url);
   const page = await listProducts(userBackend(context), { ...query, archived });
   return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };
 }
