@@ -221,7 +221,8 @@ export function formFields(html: string): Record<string, string> {
 
 /** Text of a page without tags, spaces folded. */
 export function visibleText(html: string): string {
-  return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+  const shown = html.replace(/<(script|style)[\s\S]*?<\/\1>|<wbr\/>/g, '');
+  return decode(shown.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
 }
 
 /** A sum as visibleText shows it: with a plain space. */

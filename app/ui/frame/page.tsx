@@ -93,9 +93,22 @@ export function StateBar({ entries }: { entries: readonly StateEntry[] }) {
       {entries.map((entry) => (
         <div key={entry.label}>
           <dt>{entry.label}</dt>
-          <dd>{entry.value}</dd>
+          <dd>{parted(entry.value)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An address that needs two lines has the second one for what is behind its sign. */
+function parted(value: ReactNode): ReactNode {
+  if (typeof value !== 'string' || !value.includes('@')) return value;
+  const at = value.indexOf('@') + 1;
+  return (
+    <span>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </span>
   );
 }
