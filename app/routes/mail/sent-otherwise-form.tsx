@@ -48,7 +48,7 @@ export function SentOtherwiseForm({ sentOtherwise, lastResult, path, back }: Sen
         <FormSection title="Versand">
           <FormGrid>
             <TextField {...text('date')} span={4} hint={`Ausgestellt am ${formatDate(issueDate)}.`} />
-            <SelectField {...text('way')} span={4} options={choicesOf(sentOtherwiseFields, 'way')} />
+            <SelectField {...text('way')} span={6} options={choicesOf(sentOtherwiseFields, 'way')} />
             <TextField {...text('note')} hint="Zum Beispiel die Nummer der Sendung." />
           </FormGrid>
         </FormSection>

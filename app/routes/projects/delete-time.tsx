@@ -40,7 +40,7 @@ export default function DeleteTime({ loaderData, actionData, params }: Route.Com
   const { project, customer, entry } = loaderData;
   return (
     <>
-      <ProjectHead project={project} customer={customer} />
+      <ProjectHead project={project} customer={customer} tab="times" />
       {actionData ? (
         <Note level="danger" title="Noch nicht gelöscht" first>
           <p>{actionData.refused}</p>

@@ -61,7 +61,7 @@ export default function NewTime({ loaderData, actionData }: Route.ComponentProps
   const projectId = project.id;
   return (
     <>
-      <ProjectHead project={project} customer={customer} />
+      <ProjectHead project={project} customer={customer} tab="times" />
       <NewRecord
         answer={actionData}
         createKey={createKey}

@@ -62,6 +62,7 @@ export default function ShowTime({ loaderData, actionData }: Route.ComponentProp
       <ProjectHead
         project={project}
         customer={customer}
+        tab="times"
         actions={
           <LinkButton slim href={href('/invoice/projekte/:projectId/zeiten/:entryId/loeschen', here)}>
             Löschen

@@ -111,7 +111,7 @@ function Review({ task, today, rows, list, ticked, lastResult }: ReviewProps) {
           <FormSection title="Versand">
             <FormGrid>
               <TextField {...text('date')} span={4} />
-              <SelectField {...text('way')} span={4} options={choicesOf(sentOtherwiseFields, 'way')} />
+              <SelectField {...text('way')} span={6} options={choicesOf(sentOtherwiseFields, 'way')} />
               <TextField {...text('note')} hint="Steht dann bei jedem dieser Belege." />
             </FormGrid>
           </FormSection>

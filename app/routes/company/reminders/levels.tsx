@@ -113,11 +113,14 @@ export default function ReminderLevelsPage({ loaderData, actionData }: Route.Com
           </FormSection>
         ))}
         <FormSection
-          title="Basiszinssatz (§ 247 BGB)"
-          hint={`Ändert sich zum 1. Januar und 1. Juli; die Deutsche Bundesbank gibt ihn bekannt. Der nächste gilt ab ${next}. Hinterlegt: ${knownRates}.`}
+          title="Basiszinssatz (§&nbsp;247 BGB)"
+          hint={`Ändert sich zum 1. Januar und 1. Juli; die Deutsche Bundesbank gibt ihn bekannt. Der nächste gilt ab ${next}.`}
         >
           <FormGrid>
-            <TextAreaField {...text('baseRates')} hint="Weitere oder andere, je Zeile einer: 01.01.2027 1,77" />
+            <TextAreaField
+              {...text('baseRates')}
+              hint={`Weitere oder andere, je Zeile einer: 01.01.2027 1,77. Hinterlegt: ${knownRates}.`}
+            />
           </FormGrid>
         </FormSection>
       </SectionForm>

@@ -63,11 +63,11 @@ export function DebitForm({ offered, collectOn, createKey, accounts, lastResult 
           <TextField {...text('collectOn')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
           <SelectField
             {...text('booking')}
-            span={4}
+            span={6}
             options={choicesOf(debitRunFields, 'booking')}
             hint="Manche Banken richten sich nur nach dem, was mit ihnen vereinbart ist."
           />
-          {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={4} options={accounts} />}
+          {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={6} options={accounts} />}
         </FormGrid>
         <div id={group} tabIndex={-1}>
           <FieldError id={group} errors={errors} />
