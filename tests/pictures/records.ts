@@ -65,11 +65,13 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
   await turnOnSecondFactor((await createAccount(services, { email: app, clientAddress, profile: null })).backend);
   const customerId = await firstCustomer(backend);
   const documents = await draftsAndIssued(services, backend);
+  const payer = (await listOwingCustomers(backend)).rows[0]?.id ?? '';
   return {
     emails: { demo, new: fresh, app },
     password: samplePassword,
     values: {
       customerId: [customerId],
+      customer: [payer],
       layoutId: [await anyLayout(backend)],
       ...(await projectAndEntry(backend)),
       invoiceId: [...documents, ...(await draftsWithQuestions(services, backend))],
@@ -87,7 +89,7 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       '*': ['gibt-es-nicht'],
     },
     cancelled: await cancelOne(services, backend),
-    payer: (await listOwingCustomers(backend)).rows[0]?.id ?? '',
+    payer,
     changeCustomer: () => changeCustomer(backend, customerId),
   };
 }

@@ -21,17 +21,17 @@ export interface Scene {
 
 interface ShownPath {
   path: string;
-  /** what else stands in its address, records in braces; the first is the usual one */
+  /** what else stands in its address where it must, records in braces; the first is the usual one */
   queries?: readonly string[];
 }
 
 /** A page as it opens, for each who may see it. */
 export function plainScenes({ path, queries: [query = ''] = [] }: ShownPath, records: Records): Scene[] {
-  const addresses = fillPath(path + query, records.values);
+  const addresses = [path, path + query].flatMap((address) => fillPath(address, records.values));
   const name = nameOf(path);
   if (!path.startsWith('/invoice')) return [{ name, who: 'visitor', addresses, ...waysTo(records)[path] }];
   const demo = { name, who: 'demo', addresses } as const;
-  return /[:*]/.test(path) || query.includes('{') ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
+  return /[:*]/.test(path) ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
 }
 
 /** To pages that no address opens. */
