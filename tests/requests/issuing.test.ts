@@ -252,6 +252,8 @@ describe('issuing', () => {
     expect((await browser.get('/invoice/rechnungen/verworfen')).text).toContain(`href="${way}"`);
     expect((await browser.post(way, {})).location).toBe(`/invoice/rechnungen/${id}/bearbeiten`);
     expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).status).toBe(200);
+    // By the browser's Back.
+    expect((await browser.get(way)).location).toBe(`/invoice/rechnungen/${id}/bearbeiten`);
   });
 
   it('discards only the draft that was seen', async () => {

@@ -1,10 +1,9 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Route } from './+types/take-back.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
-import { found } from '#app/http/found.ts';
 import { demoLimitPath, userBackend } from '#app/http/session.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { findDiscarded } from '#app/pocketbase/discarded/calls.ts';
@@ -22,11 +21,11 @@ export const meta = titled('Verworfener Entwurf');
 
 export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   const kind = nameAt(pattern);
-  const [draft = null] = await ask(userBackend(context), findDiscarded, { id: params.draftId });
-  return {
-    kind,
-    draft: found(draft?.id === params.draftId && (draft.kind === 'invoice') === (kind === 'invoice') ? draft : null),
-  };
+  const [draft] = await ask(userBackend(context), findDiscarded, { id: params.draftId });
+  if (draft?.id === params.draftId && (draft.kind === 'invoice') === (kind === 'invoice')) return { kind, draft };
+  // Back, after it was taken back: it goes on where it is.
+  await kindAt(pattern).open(context, params.draftId);
+  throw redirect(pagesOf[kind].at(params.draftId).edit);
 }
 
 /** Takes it back and goes on with it. */
