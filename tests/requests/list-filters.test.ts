@@ -94,6 +94,13 @@ describe('a list of documents', () => {
     expect(await sum('?zeitraum=vormonat')).toBe('642,10');
   });
 
+  it('goes on from a span with its days', async () => {
+    const { text } = await get('?zeitraum=vormonat');
+    expect(
+      ['filter-from', 'filter-to'].map((id) => new RegExp(`id="${id}"[^>]* value="([^"]*)"`).exec(text)?.[1]),
+    ).toEqual(['01.10.2026', '31.10.2026']);
+  });
+
   it('finds the customer by words, and asks where several have them', async () => {
     const one = await get('?status=offen&kundenname=tischlerei');
     expect([one.status, one.headers.get('location')]).toEqual([302, `${invoices}?status=offen&kunde=${holm}`]);

@@ -3,7 +3,7 @@ import type { ReportSpan } from '#app/invoicing/figures/report-span.ts';
 import { unnarrowed } from '#app/pocketbase/call.ts';
 import type { Narrowing } from '#app/pocketbase/call.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
-import { parseDateInput } from '#app/values/dates.ts';
+import { formatDate, parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { listSpanWords, nameOfWord, readQuery } from '#app/values/page-query.ts';
 import type { QueryName } from '#app/values/page-query.ts';
@@ -35,7 +35,10 @@ export function readListFilter(url: URL, today: IsoDate): ReadFilter {
   if (typed.from !== '' || typed.to !== '') return ownDays(typed, today, customer);
   const span = nameOfWord(listSpanWords, listSpans, readQuery(url, 'span'));
   const narrowing = { ...unnarrowed, ...(span && daysOf(span, today)), customer };
-  return { narrowing, span, typed, errors: {} };
+  const { from, to } = narrowing;
+  // Who goes on from there, to a customer or to other days, begins with these.
+  const shown = span === null ? typed : { from: formatDate(from), to: formatDate(to) };
+  return { narrowing, span, typed: shown, errors: {} };
 }
 
 function daysOf(span: ListSpan, today: IsoDate): ReportSpan {
