@@ -85,7 +85,7 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       versionNumber: ['2', '1'],
       ...(await whatFollows(services, backend)),
       bankAccountId: [await createSampleBankAccount(backend)],
-      draftId: await discardedOfEach(services, backend),
+      ...(await discardedAndProduct(services, backend)),
       '*': ['gibt-es-nicht'],
     },
     cancelled: await cancelOne(services, backend),
@@ -258,11 +258,13 @@ async function anyLayout(backend: Backend): Promise<string> {
   return first?.id ?? createSampleLayout(backend);
 }
 
-/** A discarded draft of an invoice, and one of an offer. */
-async function discardedOfEach(services: Services, backend: Backend): Promise<string[]> {
-  const today = todayInBerlin(services.now());
-  const records = recordsOf({ services, backend, today });
-  return [await records.discarded(), await records.discardedOffer()];
+/** A discarded draft of an invoice and one of an offer; a product. */
+async function discardedAndProduct(services: Services, backend: Backend): Promise<Record<string, string[]>> {
+  const records = recordsOf({ services, backend, today: todayInBerlin(services.now()) });
+  return {
+    draftId: [await records.discarded(), await records.discardedOffer()],
+    productId: [await records.product()],
+  };
 }
 
 async function changeCustomer(backend: Backend, id: string): Promise<void> {
