@@ -116,6 +116,40 @@ it('g and the letter of a place lead there, in time and outside of fields', () =
   expect(opened.slice(2)).toEqual(Array(3).fill('the key r'));
 });
 
+it('in a list j and k lead from row to row, x ticks and o opens, but nothing while somebody writes', () => {
+  const done: string[] = [];
+  let focused = '';
+  const document = {
+    querySelectorAll: (selector: string) => (selector === '.list tbody tr' ? rows : []),
+  };
+  const rows = ['first', 'second'].map((name) => {
+    const link = {
+      focus: () => {
+        done.push(`at ${name}`);
+        focused = name;
+      },
+      click: () => done.push(`opens ${name}`),
+    };
+    const box = { focus: () => undefined, click: () => done.push(`ticks ${name}`) };
+    return {
+      contains: () => focused === name,
+      querySelector: (selector: string) => (selector === '.tick input' ? box : link),
+    };
+  });
+  const tell = openPage([], [], { document });
+  const press = (key: string, target = new PageElement(), more = {}) =>
+    tell('keydown', { key, code: '', target, ...more });
+  expect(['k', 'x', 'o', 'j', 'x', 'j', 'o', 'j', 'k', 'q'].map((key) => press(key))).toEqual([
+    ...[false, false, false],
+    ...[true, true, true, true],
+    // Behind the last row nothing is taken over, and no row is left.
+    ...[false, true, false],
+  ]);
+  expect(done).toEqual(['at first', 'ticks first', 'at second', 'opens second', 'at first']);
+  const field = new PageElement((selector) => (selector.includes('textarea') ? rows : null));
+  expect([press('j', field), press('j', new PageElement(), { ctrlKey: true, code: 'KeyJ' })]).toEqual([false, false]);
+});
+
 it('arrow keys lead from a field to the next row of the editor, and choose in a select', () => {
   const arrowIn = (kind: typeof PageElement): boolean => {
     const rows: object[] = [];

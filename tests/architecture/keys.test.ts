@@ -12,6 +12,12 @@ const found = (pattern: RegExp, of = files) => [
   ...new Set(of.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, key = '']) => key))),
 ];
 
+function fileOf(name: string) {
+  const only = files.find(({ file }) => file === name);
+  if (only === undefined) throw new Error(`no file ${name}`);
+  return only;
+}
+
 const rows = keyGroups.flatMap(({ keys }) => keys);
 const names = new Set(rows.flatMap((row) => row.names));
 
@@ -25,6 +31,8 @@ const shortcuts = [
   ...found(/aria-keyshortcuts="([^"]+)"/g),
   ...found(/\bkeys: '([^']+)'/g),
   ...Object.values(dynamic).flat(),
+  // Letters that lists take, by their steps.
+  ...found(/\b([a-z]): -?\d\b/g, [fileOf('ui/enhance/list-rows.js')]),
 ];
 
 /** Keys that scripts ask for by their names. */

@@ -44,6 +44,14 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'In Listen',
+    keys: [
+      { printed: 'j k', effect: 'eine Zeile weiter, eine zurück', names: ['j', 'k'] },
+      { printed: 'x', effect: 'die Zeile ankreuzen, wo sie ein Kästchen hat', names: ['x'] },
+      { printed: 'o', effect: 'die Zeile öffnen, wie mit ↵', names: ['o'] },
+    ],
+  },
+  {
     title: 'In Formularen',
     keys: [
       { printed: 'Strg S', effect: 'speichern (Mac: ⌘ S)', names: ['Control+s'] },

@@ -1,9 +1,11 @@
 // Keys that elements name: the shortcuts of a page.
 
 import { goesToRow } from './grid-rows.js';
+import { goesThroughList } from './list-rows.js';
 
 const isTyping = (target) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 const isLetter = (key) => /^[a-z]$/i.test(key);
 
@@ -46,7 +48,7 @@ document.addEventListener('keydown', (event) => {
   if (goesToRow(event)) return;
   const key = keyOf(event);
   if (key === null || (!key.includes('+') && (isTyping(event.target) || singleKeysOff()))) return;
-  if (!key.includes('+') && leadsToPlace(event, key)) return event.preventDefault();
+  if (!key.includes('+') && (leadsToPlace(event, key) || goesThroughList(key))) return event.preventDefault();
   const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find(
     (each) => each.getAttribute('aria-keyshortcuts') === key,
   );
