@@ -1,4 +1,4 @@
-// The small script of the signed-in pages: in one file, with its parts as they stand. Everything works without it.
+// The small script of the signed-in pages, one file with its parts. Everything works without it.
 
 import './enhance/calendar.js';
 import './enhance/keys.js';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,9 @@ import { scriptText } from '../../.config/bare-scripts.ts';
 import { projectFolder } from '../support/database.ts';
 
 // What is built for browsers: code of the pages that ship React and of what stands around them, styles of all.
+
+/** The words before a file, which weigh as much as a small one. */
+const headBytes = 231;
 
 const clientFolder = join(projectFolder, 'build/client');
 const assets = readdirSync(join(clientFolder, 'assets'));
@@ -76,6 +79,13 @@ describe('the browser’s build', () => {
       expect(sent.join()).not.toMatch(/^\s*(?:\/\/|\/\*|import |export )/m);
     },
   );
+
+  it('has at most 6 KB of script, as it is sent, for a page without an editor', () => {
+    const named = assets.filter((file) => /^(?:enhance|line|live)-[\w-]{8}\.js\.br$/.test(file));
+    expect(named).toHaveLength(3);
+    const sent = named.map((file) => statSync(join(clientFolder, 'assets', file)).size + headBytes);
+    expect(sent.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6 * 1024);
+  });
 
   it('is not made of a script whose parts cannot be joined', () => {
     const folder = mkdtempSync(join(tmpdir(), 'belegwerk-script-'));
