@@ -18,7 +18,6 @@ const policy = [
   "default-src 'none'",
   "img-src 'self' data:",
   "style-src 'self'",
-  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
