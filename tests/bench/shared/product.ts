@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, createSampleCustomer, sampleDraft } from '#app/commands/fixtures.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
+import { localCopiesCookieName } from '#app/http/account.ts';
+import { accountInToken, sessionOf } from '#app/http/session.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
@@ -51,9 +53,12 @@ export function withProduct<T>(work: (product: RunningProduct) => Promise<T>): P
   return inFolder((folder) => whileRunning(folder, work));
 }
 
+/** As a browser has it that somebody has signed in with: what it lacks would be said again with each page. */
 export function cookieOf({ sdk }: Backend): string {
-  const session = { token: sdk.authStore.token, record: null };
-  return `pb_auth=${encodeURIComponent(JSON.stringify(session))}; consent=necessary`;
+  const { token, expiresAt } = sessionOf(sdk.authStore.token);
+  const session = encodeURIComponent(JSON.stringify({ token, record: null }));
+  const owner = `${accountInToken(token)}.${expiresAt * 1000}`;
+  return `pb_auth=${session}; ${localCopiesCookieName}=${owner}; consent=necessary`;
 }
 
 /** Somebody signed in, with a company and a customer of their own. */
