@@ -44,6 +44,9 @@ export const queryNames = {
   version: 'stand',
   notedHead: 'stand',
   openRow: 'mehr',
+  /** the line that was filled from a product, and what was typed there */
+  filledRow: 'gefuellt',
+  typedText: 'getippt',
   createKey: 'entwurf',
   reloaded: 'neuladen',
   linkAccount: 'verbinden',

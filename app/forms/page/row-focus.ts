@@ -7,7 +7,7 @@ import { readQuery, withQuery } from '#app/values/page-query.ts';
 export interface RowFocus {
   index: number;
   /** a row that was moved keeps the button that moved it; where no row is left the next is made */
-  control: 'description' | 'up' | 'down' | 'add' | 'more';
+  control: 'description' | 'quantity' | 'up' | 'down' | 'add' | 'more';
 }
 
 /** null: the rows were not what it was about. */
@@ -44,7 +44,7 @@ export const extraFields = [
 
 /** A field of a line that is on the page only where something stands in one of them. */
 export function isFolded(field: string): boolean {
-  return field === 'entry' || extraFields.some((name) => name === field);
+  return field === 'entry' || field === 'product' || extraFields.some((name) => name === field);
 }
 
 export function withOpenRow(path: string, index: number): string {

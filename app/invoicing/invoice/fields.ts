@@ -251,6 +251,8 @@ export const lineFields = {
     frozen: 'line.articleNumber',
   },
   note: { label: 'Hinweis', term: 'BT-127', kind: 'line', lengthMax: 500, frozen: 'line.note' },
+  /** that it was filled from, by its id; `leftAsText`: its words are none */
+  product: { label: 'Produkt', kind: 'record' },
 } as const satisfies FieldTable;
 
 /** Where lines are typed or pasted, one in each row. */

@@ -27,6 +27,31 @@ export const listProducts = reading('products', {
 });
 export type ProductRow = AnswerOf<typeof listProducts>['rows'][number];
 
+/** Products that a line proposes: the last used, then the last made. */
+export const proposedProducts = reading('product-proposals', { answer: [sql.lastUsed.row] });
+
+/** What was asked for it last, of that customer; '' where it never was. */
+const meant = { ...sql.productsOfNumber.row, lastPrice: '', lastPriceMode: '', lastPriceDay: '' };
+
+/** A text that may be a product: as its number or label, with `words` as words of its name too. */
+export interface ProductText {
+  text: string;
+  words: boolean;
+}
+
+/** How many texts are looked up at once. */
+export const productTextsMax = 20;
+
+/** What each of the texts, a JSON list, may mean; `text`: its place in the list. */
+export const meantProducts = reading('product-texts', {
+  query: { texts: '', customer: '' },
+  answer: [{ ...meant, text: 0 }],
+});
+
+/** Products of these ids, a JSON list. */
+export const productsOfLines = reading('product-lines', { query: { ids: '', customer: '' }, answer: [meant] });
+export type LineProduct = AnswerOf<typeof productsOfLines>[number];
+
 /** A form of the same key makes one product; `stale` when it was sent again with other fields. */
 export const createProduct = writing<{ createKey: string; fields: ProductColumns }>()({
   method: 'POST',

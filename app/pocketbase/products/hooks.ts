@@ -1,3 +1,6 @@
+import { labelOfProduct } from '#app/invoicing/product/fill-line.ts';
+import { memberOf } from '#app/values/records.ts';
+import { foldText } from '#app/values/search-text.ts';
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
@@ -10,10 +13,35 @@ import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
-import { productCounts, productOfNumber, productPage, productPageSize, productSorts } from './sql.ts';
+import {
+  lastMade,
+  lastPrice,
+  lastUsed,
+  productCounts,
+  productOfNumber,
+  productPage,
+  productPageSize,
+  productSorts,
+  productsOfIds,
+  productsOfNumber,
+  productsOfWords,
+  proposedMax,
+} from './sql.ts';
 
 export const routes = [
   answers('person', calls.listProducts, (app, { scope, query }) => listProducts(app, scope, query)),
+  answers('person', calls.proposedProducts, (app, { scope: { company } }) => {
+    const used = allRows(app, lastUsed, { company });
+    if (used.length === proposedMax) return used;
+    const others = allRows(app, lastMade, { company }).filter(({ id }) => !used.some((each) => each.id === id));
+    return [...used, ...others].slice(0, proposedMax);
+  }),
+  answers('person', calls.meantProducts, (app, { scope, query }) => listMeant(app, scope, query)),
+  answers('person', calls.productsOfLines, (app, { scope, query: { ids, customer } }) =>
+    allRows(app, productsOfIds, { company: scope.company, ids }).map((row) =>
+      withLastPrice(app, scope, { row, customer }),
+    ),
+  ),
   writes('person', calls.createProduct, { work: createProduct }),
   writes('person', calls.saveProduct, { work: saveProduct }),
   writes('person', calls.archiveProduct, { work: archiveProduct }),
@@ -31,6 +59,44 @@ function listProducts(app: core.App, { company }: Tenancy, query: typeof calls.l
     counts: allRows(app, productCounts.of({ words }), values),
     pageSize: productPageSize,
   };
+}
+
+type Filling = typeof productsOfNumber.row;
+
+function withLastPrice(app: core.App, { company }: Tenancy, { row, customer }: { row: Filling; customer: string }) {
+  const [last] = customer === '' ? [] : allRows(app, lastPrice, { company, customer, product: row.id });
+  const { unitPrice = '', priceMode = '', issueDate = '' } = last ?? {};
+  return { ...row, lastPrice: unitPrice, lastPriceMode: priceMode, lastPriceDay: issueDate };
+}
+
+function readList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Said below.
+  }
+  throw new BadRequestError('no list');
+}
+
+/** A number is meant by itself, or at the beginning of a label; words mean whatever has all of them. */
+function listMeant(app: core.App, scope: Tenancy, { texts, customer }: typeof calls.meantProducts.query) {
+  return readList(texts)
+    .slice(0, calls.productTextsMax)
+    .flatMap((each: unknown, index) => {
+      const typed = memberOf(each, 'text');
+      if (typeof typed !== 'string') return [];
+      const folded = foldText(typed);
+      const [first = ''] = typed.split(' ');
+      const { company } = scope;
+      const exact = allRows(app, productsOfNumber, { company, number: typed, other: first });
+      const isExact = exact.some((row) => [row.number, labelOfProduct(row)].some((text) => foldText(text) === folded));
+      const bound = boundWords(folded);
+      const words = Object.keys(bound).length;
+      const byWords = memberOf(each, 'words') === true && !isExact && words > 0;
+      const rows = byWords ? allRows(app, productsOfWords.of({ words }), { company, ...bound }) : isExact ? exact : [];
+      return rows.map((row) => ({ ...withLastPrice(app, scope, { row, customer }), text: index }));
+    });
 }
 
 /** Creates a product, or answers the one that the same form made before (a double click makes one record). */

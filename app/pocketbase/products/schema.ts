@@ -1,3 +1,4 @@
+import { keeper } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
@@ -32,4 +33,45 @@ const products = collection('products', {
   ],
 });
 
-export const productsSchema: SubjectSchema = { collections: [products] };
+// Which documents name which product in a line: how many, and which were used last. It follows from their drafts.
+const uses = [
+  `CREATE TABLE product_uses (no INTEGER PRIMARY KEY, company TEXT NOT NULL, product TEXT NOT NULL, kind TEXT NOT NULL,
+    document TEXT NOT NULL, source TEXT NOT NULL, UNIQUE (product, kind, document, source))`,
+  'CREATE INDEX idx_product_uses_last ON product_uses (company, no, product)',
+  'CREATE INDEX idx_product_uses_source ON product_uses (source)',
+];
+
+/** Keeps the uses by the drafts of a table; `document`: by which people know what is drafted there. */
+function useKeepers(table: string, kind: string, document: string): string[] {
+  const names = (row: string) => `${row}.draft GLOB '*"product":"[a-z0-9]*'`;
+  const lines = "json_each(NEW.draft, '$.lines') l";
+  const add = `INSERT INTO product_uses (company, product, kind, document, source)
+    SELECT DISTINCT NEW.company, p.id, '${kind}', NEW.${document}, NEW.id FROM ${lines}
+    JOIN products p ON p.id = l.value ->> '$.product' AND p.company = NEW.company WHERE TRUE ON CONFLICT DO NOTHING`;
+  const dropped = `DELETE FROM product_uses WHERE source = NEW.id
+    AND product NOT IN (SELECT l.value ->> '$.product' FROM ${lines} WHERE l.value ->> '$.product' IS NOT NULL)`;
+  return [
+    keeper(`trg_${table}_uses_insert`, `AFTER INSERT ON ${table} WHEN ${names('NEW')}`, add),
+    keeper(
+      `trg_${table}_uses_update`,
+      `AFTER UPDATE OF draft ON ${table} WHEN NEW.draft IS NOT OLD.draft AND (${names('NEW')} OR ${names('OLD')})`,
+      dropped,
+      add,
+    ),
+    keeper(
+      `trg_${table}_uses_delete`,
+      `AFTER DELETE ON ${table} WHEN ${names('OLD')}`,
+      'DELETE FROM product_uses WHERE source = OLD.id',
+    ),
+  ];
+}
+
+export const productsSchema: SubjectSchema = {
+  collections: [products],
+  tables: uses,
+  triggers: [
+    ...useKeepers('invoices', 'invoice', 'id'),
+    ...useKeepers('offer_versions', 'offer', 'offer'),
+    ...useKeepers('schedules', 'schedule', 'id'),
+  ],
+};

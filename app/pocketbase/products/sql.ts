@@ -49,3 +49,77 @@ export const productOfNumber = {
     AND number = {:number} COLLATE NOCASE`,
   row: { id: '', number: '' },
 } satisfies Statement;
+
+const filling = {
+  id: '',
+  number: '',
+  name: '',
+  description: '',
+  unitCode: '',
+  unitPrice: '',
+  priceMode: '',
+  tax: '',
+  nameEnglish: '',
+  descriptionEnglish: '',
+  archived: false,
+};
+const fillingColumns = memberNames(filling)
+  .map((name) => `p.${name}`)
+  .join(', ');
+
+/** Archived or not, those of one of two numbers. */
+export const productsOfNumber = {
+  sql: `SELECT ${fillingColumns} FROM products p WHERE p.company = {:company} AND p.number != ''
+    AND p.number COLLATE NOCASE IN ({:number}, {:other})`,
+  row: filling,
+} satisfies Statement;
+
+/** How many products a line is asked about. */
+export const meantMax = 9;
+
+/** Those that can be chosen, and have all words. */
+export const productsOfWords = family(
+  { words: wordCounts.filter((words) => words > 0) },
+  {
+    sql: ({ words }: { words: number }) =>
+      `SELECT ${fillingColumns} FROM products p WHERE p.archived = FALSE AND ${condition(words)}
+       ORDER BY p.sortName, p.id LIMIT ${meantMax + 1}`,
+    row: filling,
+  },
+);
+
+/** By their ids, which stand in a JSON list. */
+export const productsOfIds = {
+  sql: `SELECT ${fillingColumns} FROM products p WHERE p.company = {:company}
+    AND p.id IN (SELECT value FROM json_each({:ids}))`,
+  row: filling,
+} satisfies Statement;
+
+/** What a customer was asked for a product last. */
+export const lastPrice = {
+  sql: `SELECT l.value ->> '$.unitPrice' AS unitPrice, coalesce(i.draft ->> '$.priceMode', 'net') AS priceMode, i.issueDate
+    FROM (SELECT i.draft, i.issueDate, i.listOrder FROM invoices i WHERE i.customer = {:customer}
+      AND i.company = {:company} AND i.status = 'issued' AND EXISTS (SELECT 1 FROM product_uses u
+        WHERE u.product = {:product} AND u.kind = 'invoice' AND u.document = i.id)
+      ORDER BY i.listOrder DESC LIMIT 1) i, json_each(i.draft, '$.lines') l
+    WHERE l.value ->> '$.product' = {:product} AND l.value ->> '$.unitPrice' != '' ORDER BY l.key DESC LIMIT 1`,
+  row: { unitPrice: '', priceMode: '', issueDate: '' },
+} satisfies Statement;
+
+/** How many products a line proposes. */
+export const proposedMax = 30;
+
+/** Of the last uses, each product once, the last one first. */
+export const lastUsed = {
+  sql: `SELECT p.id, p.number, p.name FROM (SELECT product, max(no) AS no FROM (SELECT product, no FROM product_uses
+      WHERE company = {:company} ORDER BY no DESC LIMIT 500) GROUP BY product) u
+    JOIN products p ON p.id = u.product AND p.archived = FALSE ORDER BY u.no DESC LIMIT ${proposedMax}`,
+  row: { id: '', number: '', name: '' },
+} satisfies Statement;
+
+/** Those that were made last. */
+export const lastMade = {
+  sql: `SELECT p.id, p.number, p.name FROM products p WHERE p.company = {:company} AND p.archived = FALSE
+    ORDER BY p.rowid DESC LIMIT ${proposedMax}`,
+  row: { id: '', number: '', name: '' },
+} satisfies Statement;

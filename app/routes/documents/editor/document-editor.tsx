@@ -11,6 +11,8 @@ import type { InvoiceFormData } from '#app/routes/invoices/editor/invoice-form.t
 import { OfferForm } from '#app/routes/offers/editor/offer-form.tsx';
 import type { OfferFormData } from '#app/routes/offers/editor/offer-form.tsx';
 import type { AmbiguousCustomer } from './document-sections.tsx';
+import { productList } from '../products/description-field.tsx';
+import type { MeantByLine } from '../products/typed-products.ts';
 import type { DocumentFormProps } from './editor-frame.tsx';
 
 /** What only the form of one kind is given. */
@@ -19,10 +21,12 @@ export type OwnFormData = InvoiceFormData | OfferFormData;
 /** What the editor gets when it is shown again. */
 export interface EditorAnswer extends FormAnswer {
   asked: AmbiguousCustomer | null;
+  /** lines whose words are several products' */
+  products: readonly MeantByLine[];
 }
 
 interface DocumentEditorProps {
-  form: Omit<DocumentFormProps, 'lastResult' | 'asked' | 'autosavePath' | 'identity'> & OwnFormData;
+  form: Omit<DocumentFormProps, 'lastResult' | 'asked' | 'askedProducts' | 'autosavePath' | 'identity'> & OwnFormData;
   /** as a page has it that nobody has sent yet */
   identity: DocumentFormProps['identity'];
   autosavePath: string;
@@ -43,6 +47,7 @@ function DocumentEditor({ form, identity, autosavePath, actionData, stored }: Do
   const props = {
     ...{ lastResult, autosavePath },
     asked: actionData?.asked ?? null,
+    askedProducts: actionData?.products ?? [],
     identity: Object.fromEntries(sent),
   };
   // What was saved is another form.
@@ -78,7 +83,7 @@ export function EditorOf({ editor, account, address, fieldNumbers }: IslandData)
 }
 
 /** The editor within its page: the one part that React takes over in the browser (`entry.client.tsx`). */
-export function EditorIsland(editor: DocumentEditorProps) {
+export function EditorIsland({ proposals, ...editor }: DocumentEditorProps & { proposals: readonly string[] }) {
   const data: IslandData = {
     editor,
     account: useContext(AccountContext),
@@ -91,6 +96,13 @@ export function EditorIsland(editor: DocumentEditorProps) {
       <div id={islandId}>
         <EditorOf {...data} />
       </div>
+      {proposals.length === 0 ? null : (
+        <datalist id={productList}>
+          {proposals.map((label) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      )}
       {isTakenOver ? (
         <script
           type="application/json"

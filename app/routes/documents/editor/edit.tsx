@@ -19,6 +19,7 @@ import {
   loadNamed,
   withoutEmptyFields,
 } from './load-form.server.ts';
+import { loadProducts } from '../products/load-products.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { hydrate: true };
@@ -38,10 +39,14 @@ export async function loader({ request, pattern, params, context }: Route.Loader
     loadFormParts(backend),
   ]);
   const { title, draft, version, updated, comparison } = opened;
-  const [shown, { origin, own }] = await Promise.all([loadNamed(backend, draft), opened.loadOwn(settings)]);
+  const [shown, { origin, own }, { proposals, ...products }] = await Promise.all([
+    loadNamed(backend, draft),
+    opened.loadOwn(settings),
+    loadProducts(backend, { draft, address: request.url }),
+  ]);
   const values = kind.toValues(draft, shown.customer?.label ?? '');
   return {
-    ...{ title, origin, comparison },
+    ...{ title, origin, comparison, proposals },
     saved: formatBerlinTime(updated),
     identity: {
       version: String(version),
@@ -52,6 +57,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
       ...parts,
       ...shown,
       ...own,
+      ...products,
       accounts: choicesOfAccounts(ownAccounts, draft.bankAccount),
       openRow: readOpenRow(request.url),
       values: withoutEmptyFields(kind.form, values),
@@ -64,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditDocument({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, origin, comparison, saved, identity, form } = loaderData;
+  const { title, origin, comparison, saved, identity, form, proposals } = loaderData;
   const { list, at } = pagesOf[form.kind];
   const { edit, autosave, repeat, discard } = at(idIn(params));
   return (
@@ -96,7 +102,7 @@ export default function EditDocument({ loaderData, actionData, params }: Route.C
         }
       />
       <EditorIsland
-        {...{ form, identity, actionData }}
+        {...{ form, identity, actionData, proposals }}
         autosavePath={autosave}
         stored={{ note: 'Dieser Entwurf wurde in einem anderen Fenster gespeichert.', href: edit }}
       />

@@ -20,7 +20,9 @@ import { WayBack } from '#app/forms/answers/way-back.tsx';
 import type { AmbiguousCustomer, CustomerChoices, ShownCustomer } from './document-sections.tsx';
 import { pagesOf } from './kinds.ts';
 import type { WrittenName } from './kinds.ts';
+import type { FilledNote, ShownProduct } from '../products/line-product.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
+import type { MeantByLine } from '../products/typed-products.ts';
 import { useAutosave } from './autosaver.ts';
 import { editorId, rowFocusOf, useRowFocus } from '#app/forms/page/row-focus.ts';
 import { LiveTotals, Totalled, useLiveSums, useTotals } from '../lines/live-sums.tsx';
@@ -45,6 +47,13 @@ export interface DocumentFormProps {
   /** the stored one */
   customer: ShownCustomer | null;
   asked: AmbiguousCustomer | null;
+  /** there are products to propose; absent: none */
+  suggests?: boolean;
+  /** products that lines were filled from; absent: none */
+  lineProducts?: readonly ShownProduct[];
+  askedProducts: readonly MeantByLine[];
+  /** the line that has just been filled */
+  filled?: FilledNote | null;
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
   /** to choose from; none: there is one */
@@ -130,9 +139,12 @@ interface EditorFrameProps<Values extends Record<string, unknown>> extends Docum
   children: ReactNode;
 }
 
+const noProducts: readonly ShownProduct[] = [];
+
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
   const { kind, editor, form, fields, table, lastResult, asked, smallBusiness, usedTaxes, openRow = null } = props;
+  const { suggests = false, lineProducts = noProducts, askedProducts, filled = null } = props;
   const { lines, quick } = fields;
   const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
   const { autosaved, live, summed, rows } = editor;
@@ -149,7 +161,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
         onSubmit={form.onSubmit}
         {...(autosaved.editPath === null ? {} : { action: autosaved.editPath })}
         className="form"
-        data-unsaved={lastResult === null || asked ? undefined : ''}
+        data-unsaved={lastResult === null || asked || askedProducts.length > 0 ? undefined : ''}
       >
         <WayBack />
         <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), props.order)} />
@@ -161,6 +173,12 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
             list={lines.name}
             {...rows}
             {...{ live, smallBusiness, usedTaxes }}
+            products={{
+              suggests,
+              shown: lineProducts,
+              asked: askedProducts,
+              filled: lastResult === null ? filled : null,
+            }}
             focus={
               rowFocusOf(lastResult?.intent ?? null, rows.keys.length) ??
               (opened === null ? null : { index: opened, control: 'more' })

@@ -7,6 +7,7 @@ import { EditorIsland } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
+import { loadProducts } from '../products/load-products.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { checks: ['demo-check'], hydrate: true };
@@ -25,19 +26,22 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     { url, context },
     { collection: kind.madeIn, pathOf: (id) => pagesOf[kind.name].at(id).edit },
   );
-  const [{ settings, ownAccounts, ...parts }, named] = await Promise.all([
+  const [{ settings, ownAccounts, ...parts }, named, { proposals, ...products }] = await Promise.all([
     loadFormParts(backend),
     readNamed(backend, url),
+    loadProducts(backend),
   ]);
   const shown = await loadNamed(backend, named);
   const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });
   return {
     createKey,
     editToken: newCreateKey(),
+    proposals,
     form: {
       ...parts,
       ...shown,
       ...own,
+      ...products,
       accounts: choicesOfAccounts(ownAccounts),
       values: withoutEmptyFields(kind.form, values),
     },
@@ -49,14 +53,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, ...identity } = loaderData;
+  const { form, proposals, ...identity } = loaderData;
   const { newTitle, list, autosaveNew, at } = pagesOf[form.kind];
   const made = actionData?.stale?.id === undefined ? null : at(actionData.stale.id).edit;
   return (
     <>
       <PageHead title={newTitle} path={[list]} />
       <EditorIsland
-        {...{ form, identity, actionData }}
+        {...{ form, identity, actionData, proposals }}
         autosavePath={autosaveNew}
         stored={
           made === null

@@ -9,29 +9,29 @@ import { seeOther } from '#app/http/flash.ts';
 import type { FlashCode } from '#app/http/flash.ts';
 import { fieldNames } from '#app/invoicing/fields.ts';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
-import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { chooseCustomer, findCustomerLabel } from '#app/workflows/choose-customer.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
-import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
 import { projectGone } from './document-sections.tsx';
 import { sumTooLarge } from '../lines/typed-lines.ts';
 import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
-import { expandQuickRows } from '../rows/typed-rows.ts';
 import type { AmbiguousCustomer } from './document-sections.tsx';
 import type { EditorAnswer } from './document-editor.tsx';
 import type { WrittenKind } from './kinds.server.ts';
+import { fillForm } from '../products/fill-form.server.ts';
+import type { FilledForm } from '../products/fill-form.server.ts';
 import { pagesOf } from './kinds.ts';
 import { entriesOfValues, nameRecords } from './load-form.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm, takeBackFor } from './save-form.server.ts';
 import type { SentForm } from './save-form.server.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 interface FormPost extends SentForm {
   /** why what was typed becomes another draft than the one it was typed into */
   insteadOf?: keyof WrittenKind['insteadOf'];
-  /** prices of earlier lines stand in it */
-  remembered?: boolean;
+  /** what became of its rows */
+  rows: Omit<FilledForm, 'form' | 'wrong'>;
 }
 
 // The same form sent twice makes one draft.
@@ -43,20 +43,8 @@ function keyInstead(target: DraftTarget, editToken: string): string {
 /** Saves the form first, whatever button sent it, then goes where the button leads. */
 export async function saveAndGo(sent: SentForm) {
   const { kind, context } = sent;
-  const today = todayOf(context);
-  const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
-  const { entries, problem, remembered } = await expandQuickRows(withoutSpareRows(entriesOf(sent.form)), {
-    today,
-    remember: (descriptions) =>
-      descriptions.length === 0
-        ? Promise.resolve([])
-        : listRemembered(userBackend(context), { descriptions, priceMode }),
-  });
-  const asked = kind.expandRows ? await kind.expandRows(entries, sent) : { entries, problems: {} };
-  const form = new FormData();
-  for (const { name, value } of asked.entries) form.append(name, value);
-  const post = { ...sent, form, remembered };
-  const wrong = { ...asked.problems, ...(problem !== null && { quick: [problem] }) };
+  const { form, wrong, ...rows } = await fillForm(sent);
+  const post = { ...sent, form, rows };
   if (Object.keys(wrong).length > 0) return answer(showErrors(readEditorForm({ kind, form, context }), wrong));
   if (form.has(rowButton)) return changeRows(post);
   const then = textOf(form, 'then');
@@ -99,13 +87,14 @@ function keepsAll(form: FormData): boolean {
 }
 
 async function saveAndAnswer(post: FormPost): Promise<Response | ReturnType<typeof answer>> {
-  const { kind, form, context, target, insteadOf } = post;
+  const { kind, form, context, target, rows, insteadOf } = post;
   const result = await saveForm({ kind, form, context, target });
   if (result.kind === 'wrong')
     return answer(showErrors(result.submission, await customerErrors(form, { context, ...result })));
   if (result.kind === 'saved') {
     const { saved, asked, submission } = result;
-    if (asked) return answer(showErrors(submission, { customer: [describeAsked(asked)] }), asked);
+    const open = { ...(asked && { customer: [describeAsked(asked)] }), ...errorsOfRows(rows) };
+    if (Object.keys(open).length > 0) return answer(showErrors(submission, open), asked, rows.asked);
     if (insteadOf) return seeOther(context, pagesOf[kind.name].at(saved.id).edit, kind.insteadOf[insteadOf]);
     return goOn(post, saved.id);
   }
@@ -125,8 +114,21 @@ async function saveAndAnswer(post: FormPost): Promise<Response | ReturnType<type
   return shown instanceof Response ? shown : answer(shown);
 }
 
-function answer(shown: ReturnType<typeof showAgain>, asked: AmbiguousCustomer | null = null) {
-  return data<EditorAnswer>({ ...shown.data, asked }, shown.init ?? undefined);
+function answer(
+  shown: ReturnType<typeof showAgain>,
+  asked: AmbiguousCustomer | null = null,
+  products: EditorAnswer['products'] = [],
+) {
+  return data<EditorAnswer>({ ...shown.data, asked, products }, shown.init ?? undefined);
+}
+
+/** What of the lines waits for an answer; the draft is stored. */
+function errorsOfRows({ asked, told }: FormPost['rows']): Record<string, string[]> {
+  const several = asked.map(({ index, typed }) => [
+    `lines[${index}].description`,
+    `„${typed}“ passt auf mehrere Produkte. Welches meinen Sie?`,
+  ]);
+  return Object.fromEntries([...several, ...Object.entries(told)].map(([name = '', text = '']) => [name, [text]]));
 }
 
 const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
@@ -180,10 +182,16 @@ function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'kno
     : `„${name}“ ist noch kein Kunde. Als Kunden anlegen oder einen anderen wählen.`;
 }
 
-function goOn({ kind, context, form, remembered = false }: FormPost, id: string): Response {
+function goOn({ kind, context, form, rows }: FormPost, id: string): Response {
   const then = textOf(form, 'then');
+  const { remembered, filled } = rows;
   const { edit, issue, preview, attachments } = pagesOf[kind.name].at(id);
   if (then === 'issue') return seeOther(context, issue);
+  const [taken, ...others] = filled;
+  if (taken && others.length === 0 && then !== 'quick') {
+    const path = withQuery(edit, { filledRow: taken.index + 1, typedText: taken.typed });
+    return afterSave(context, form, { path: path + quantityOf(taken.index), flash: 'draft-saved' });
+  }
   if (then === 'quick')
     return afterSave(context, form, {
       path: `${edit}#${editorId}-quick`,
@@ -194,6 +202,9 @@ function goOn({ kind, context, form, remembered = false }: FormPost, id: string)
   if (then === 'attachments' && attachments) return seeOther(context, withCurrentWayBack(context, attachments));
   if (then === 'kind')
     return afterSave(context, form, { path: `${edit}#${editorId}-documentKind`, flash: 'draft-saved' });
+  const [, chosen] = productRow.exec(then) ?? [];
+  if (chosen !== undefined)
+    return afterSave(context, form, { path: edit + quantityOf(Number(chosen)), flash: 'draft-saved' });
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: edit + field, flash: remembered ? 'lines-remembered' : flash });
 }
@@ -202,6 +213,10 @@ function lastRowId(form: FormData): string {
   const rows = [...form.keys()].filter((name) => name.endsWith('].description'));
   return rowFocusId({ index: rows.length - 1, control: 'description' });
 }
+
+const productRow = /^product-(\d{1,3})-/;
+
+const quantityOf = (index: number) => `#${rowFocusId({ index, control: 'quantity' })}`;
 
 /** Once the customer stands in its field the work goes on at the next one. */
 function afterCustomer(then: string, next: string): [field: string, flash: FlashCode] {

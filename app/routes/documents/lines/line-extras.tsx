@@ -23,16 +23,26 @@ export function LineExtras({ cell, more, asked = false }: LineExtrasProps) {
   const [opened, setOpened] = useState(asked);
   const entry = cell('entry');
   const isOptional = entry.defaultValue === 'optional';
-  const filled = isOptional || extraFields.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  const article = cell('articleNumber');
+  // The number of a product is said by its line, and needs no fields.
+  const isKept = cell('product').defaultValue !== '' && !article['aria-invalid'];
+  const filled =
+    isOptional ||
+    extraFields.some(
+      (name) => !(isKept && name === 'articleNumber') && (cell(name).defaultValue !== '' || cell(name)['aria-invalid']),
+    );
   if (!filled && !opened) {
     const open = (event: MouseEvent): void => {
       event.preventDefault();
       setOpened(true);
     };
     return (
-      <button className="more" name={more.name} value={more.value} onClick={open}>
-        Mehr …
-      </button>
+      <>
+        {article.defaultValue === '' ? null : <input type="hidden" name={article.name} value={article.defaultValue} />}
+        <button className="more" name={more.name} value={more.value} onClick={open}>
+          {article.defaultValue === '' ? 'Mehr …' : `Artikel ${article.defaultValue}, mehr …`}
+        </button>
+      </>
     );
   }
   return (

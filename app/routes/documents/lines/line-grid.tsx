@@ -10,6 +10,7 @@ import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { askedOf, Starred } from '#app/forms/fields/marks.tsx';
 import { units } from '#app/values/units.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
+import { DescriptionField } from '../products/description-field.tsx';
 import { LineCell } from './line-cell.tsx';
 import type { TypedTax } from './tax-pick.tsx';
 
@@ -121,21 +122,17 @@ export interface LineCellsProps {
   /** what is chosen of all taxes, where a script runs; absent in rows that no script reads */
   tax?: TypedTax | undefined;
   setTax?: ((tax: TypedTax) => void) | undefined;
+  /** there are products to propose */
+  suggests?: boolean;
   /** the description is to be used first */
   focused?: boolean;
 }
 
-export function LineCells({ cell, taxOptions, tax, setTax, focused = false }: LineCellsProps) {
+export function LineCells({ cell, taxOptions, tax, setTax, suggests = false, focused = false }: LineCellsProps) {
   return (
     <>
       <LineCell kind="description" label={lineFields.description.label}>
-        <textarea
-          rows={1}
-          autoFocus={focused}
-          aria-label={lineFields.description.label}
-          aria-required
-          {...cell('description')}
-        />
+        <DescriptionField cell={cell('description')} {...{ suggests, focused }} />
       </LineCell>
       <LineCell kind="quantity" label={lineFields.quantity.label}>
         <input className="number" inputMode="decimal" aria-required {...cell('quantity')} />

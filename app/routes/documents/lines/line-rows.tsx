@@ -21,6 +21,9 @@ import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum 
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 import { furtherTaxChoice, isAskedFor, shortOptionsFor } from '../rows/typed-taxes.ts';
 import { SpareRows } from './spare-rows.tsx';
+import { LineProductNote, ProductQuestions, ProductTaken } from '../products/line-product.tsx';
+import type { FilledNote, ShownProduct } from '../products/line-product.tsx';
+import type { MeantByLine } from '../products/typed-products.ts';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -34,13 +37,25 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
   /** § 19 UStG */
   smallBusiness: boolean;
   usedTaxes: readonly TaxChoice[];
+  products: RowProducts;
   /** where the page that answers a row button is to be used first */
   focus: RowFocus | null;
 }
 
+/** What lines have to do with products. */
+export interface RowProducts {
+  /** there are some to propose */
+  suggests: boolean;
+  /** that lines were filled from */
+  shown: readonly ShownProduct[];
+  asked: readonly MeantByLine[];
+  filled: FilledNote | null;
+}
+
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, list, keys, written, live, smallBusiness, usedTaxes, focus } = props;
+  const { form, list, keys, written, live, smallBusiness, usedTaxes, products, focus } = props;
+  const { suggests, shown, asked, filled } = products;
   const allErrors = form.allErrors;
   const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
   // A line that is written keeps its choice, whatever day is being typed.
@@ -52,13 +67,14 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
   const inserted = (entry: RowKind['entry']) => saidIn({ ...further, entry });
   return (
     <>
+      {filled === null ? null : <ProductTaken filled={filled} name={names[filled.index]?.name ?? ''} />}
       <LineGrid
         withoutTax={taxOptions === null}
         spare={
           <SpareRows
             first={keys.length}
             position={positionOf(names, names.length) + 1}
-            {...{ form, taxOptions, further }}
+            {...{ form, taxOptions, suggests, further }}
           />
         }
       >
@@ -66,14 +82,16 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           <Row
             key={key}
             {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
-            {...{ form, list, index, taxOptions, live, smallBusiness }}
+            {...{ form, list, index, taxOptions, live, smallBusiness, suggests }}
             written={written[index] ?? {}}
+            product={shown.find(({ id }) => id === written[index]?.product) ?? null}
             refused={textsOf((name) => allErrors[`${list}[${index}].${name}`])}
             control={focus?.index === index ? focus.control : null}
             last={index === keys.length - 1}
           />
         ))}
       </LineGrid>
+      <ProductQuestions asked={asked} names={names} />
       <p className="row">
         <Button
           slim
@@ -138,6 +156,9 @@ interface RowProps extends NamedRow {
   refused: Texts;
   taxOptions: TaxOptions;
   smallBusiness: boolean;
+  suggests: boolean;
+  /** that it was filled from */
+  product: ShownProduct | null;
   /** of this row, what is to be used first */
   control: RowFocus['control'] | null;
 }
@@ -151,7 +172,7 @@ function isSameRow({ form: _, ...before }: RowProps, { form: __, ...now }: RowPr
 const Row = memo(RowOfAnyKind, isSameRow);
 
 function RowOfAnyKind({ form, list, index, last, written, refused, control, taxOptions, ...props }: RowProps) {
-  const { entry, name: rowName, mark, live, smallBusiness } = props;
+  const { entry, name: rowName, mark, live, smallBusiness, suggests, product } = props;
   const [tax, setTax] = useState<TypedTax>({ chosen: typedText(written.tax), isAsked: isAskedFor(written.tax) });
   const problems = useTyped(live, ({ lines }) => typedProblems(lines[index] ?? written));
   const optional = useTyped(live, ({ lines }) => lines[index]?.entry === 'optional');
@@ -183,6 +204,10 @@ function RowOfAnyKind({ form, list, index, last, written, refused, control, taxO
       fold={
         isBetween ? null : (
           <>
+            {product === null ? null : <LineProductNote product={product} />}
+            {cell('product').defaultValue === '' ? null : (
+              <input type="hidden" name={cell('product').name} value={cell('product').defaultValue} />
+            )}
             {tax.isAsked ? (
               <TaxPick
                 row={rowName}
@@ -229,7 +254,7 @@ function RowOfAnyKind({ form, list, index, last, written, refused, control, taxO
           {...cell('description')}
         />
       ) : (
-        <LineCells {...{ cell, taxOptions, tax, setTax }} focused={control === 'description'} />
+        <LineCells {...{ cell, taxOptions, tax, setTax, suggests }} focused={control === 'description'} />
       )}
     </LineRow>
   );

@@ -11,12 +11,13 @@ interface SpareRowsProps {
   first: number;
   position: number;
   taxOptions: TaxOptions;
+  suggests: boolean;
   /** what each of them says */
   further: LineValues;
 }
 
 /** Rows to type in where no script adds one; with scripts no browser reads them. */
-export function SpareRows({ form, first, position, taxOptions, further }: SpareRowsProps) {
+export function SpareRows({ form, first, position, taxOptions, suggests, further }: SpareRowsProps) {
   const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
   if (indexes.length <= 0) return null;
   const cell = (index: number, name: keyof LineValues): CellProps => {
@@ -41,7 +42,7 @@ export function SpareRows({ form, first, position, taxOptions, further }: SpareR
             }
             actions={null}
           >
-            <LineCells {...{ taxOptions }} cell={(name) => cell(index, name)} />
+            <LineCells {...{ taxOptions, suggests }} cell={(name) => cell(index, name)} />
           </LineRow>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { isPosition, linesMax } from '#app/invoicing/invoice/draft.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
+import { leftAsText } from '#app/invoicing/product/fill-line.ts';
 import { isQuickHeading, parseQuickLine, quickRowsMax } from '#app/invoicing/quick-lines/quick-lines.ts';
 import type { QuickLine } from '#app/invoicing/quick-lines/quick-lines.ts';
 import { isTaxChoice, newTaxChoice, taxChoiceOf, taxChoiceOn, taxOfChoice } from '#app/invoicing/tax/tax-choices.ts';
@@ -78,7 +79,7 @@ export function lastTax(entries: readonly FieldEntry[]): TaxChoice {
 }
 
 /** The day of supply of the whole, as it is typed beside the rows; without one today. */
-function supplyIn(entries: readonly FieldEntry[], today: IsoDate): IsoDate {
+export function supplyIn(entries: readonly FieldEntry[], today: IsoDate): IsoDate {
   const dayIn = (wanted: string) => parseDateInput(entries.find(({ name }) => name === wanted)?.value ?? '', today);
   return dayIn('supplyTo') ?? dayIn('supplyFrom') ?? today;
 }
@@ -148,9 +149,15 @@ function withoutUntouchedEnd(entries: readonly FieldEntry[]): FieldEntry[] {
   return entries.filter((entry) => indexOf(entry) <= last);
 }
 
+const lineProduct = z
+  .string()
+  .regex(/^(?:[a-z0-9]{15})?$/, { error: 'Bitte wählen Sie.' })
+  .or(z.literal(leftAsText))
+  .default('');
+
 function lineSchema(today: IsoDate) {
   const line = z
-    .object(schemaOf(lineFields, { today }))
+    .object(schemaOf(lineFields, { today, own: { record: () => lineProduct } }))
     .superRefine((each, context) => {
       const past = pastLimit(each);
       if (past !== null) context.addIssue({ code: 'custom', path: [past.field], message: past.text });
