@@ -150,7 +150,7 @@ export const listSpanWords = {
   'last-year': 'vorjahr',
 } as const;
 
-/** What is done with several documents at once. */
+/** What is done with several rows of a list at once. */
 export const severalWords = {
   send: 'senden',
   'sent-otherwise': 'versand-vermerken',

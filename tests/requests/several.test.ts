@@ -4,6 +4,8 @@ import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import { readZip } from '#app/pdf/uploads/attachments/zip-file.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { archiveCustomer } from '#app/pocketbase/customers/calls.ts';
+import { createSampleProject } from '../support/projects.ts';
 import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import { readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
@@ -162,6 +164,34 @@ describe('several invoices', () => {
     expect(entries[3]?.content.toString()).toContain('Entwurf Tischlerei Holm: noch nicht ausgestellt');
     const refused = await get([draft.id]);
     expect([refused.status, (await refused.text()).includes('Entwürfe haben keine.')]).toEqual([422, true]);
+  });
+});
+
+describe('several customers and projects', () => {
+  it('go into the archive at once, each told of, and none of another company', async () => {
+    const gone = await createSampleCustomer(account.backend, { name: 'Backhaus Fehn' });
+    await ask(account.backend, archiveCustomer, { id: gone, archived: true });
+    const other = await createSampleCustomer(account.backend, { name: 'Reederei Thaden' });
+    const project = await createSampleProject(account.backend, { customer: holm });
+    expect((await browser.get('/invoice/kunden?status=archiviert')).text).not.toContain('name="beleg"');
+    for (const [list, ids, name] of [
+      ['/invoice/kunden', [holm, other], 'Reederei Thaden'],
+      ['/invoice/projekte', [project], 'Programmheft Winterlesen'],
+    ] as const) {
+      const listed = await browser.get(list);
+      const ticks = [...listed.text.matchAll(/name="beleg"[^>]* value="([a-z0-9]{15})"/g)].map(([, id]) => id);
+      expect(ticks.sort()).toEqual(ids.toSorted());
+      const left = list === '/invoice/kunden' ? [gone] : [];
+      const path = asking(`${list}/mehrere`, 'archivieren', [...ids, ...left]);
+      const done = await doSeveral(path, ids);
+      expect(visibleText(done.text)).toContain(`Erledigt: ${ids.length} von ${ids.length}`);
+      expect(visibleText((await browser.get(list)).text)).not.toContain(name);
+      expect(visibleText((await browser.get(path)).text)).toContain('Steht schon im Archiv');
+      expect((await (await signedIn(site)).browser.get(path)).status).toBe(404);
+    }
+    const none = await browser.get('/invoice/projekte/mehrere?aufgabe=archivieren');
+    expect([none.status, visibleText(none.text).includes('Es ist kein Projekt angekreuzt.')]).toEqual([422, true]);
+    expect((await browser.get(asking('/invoice/kunden/mehrere', 'senden', [holm]))).status).toBe(404);
   });
 });
 

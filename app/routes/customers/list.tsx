@@ -10,11 +10,13 @@ import { customerListRequest, listCustomers } from '#app/pocketbase/customers/qu
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { statusWords } from '#app/values/page-query.ts';
+import { SeveralForm } from '../lists/several-form.tsx';
+import { severalTasks } from '../lists/several-tasks.ts';
+import { queryNames, statusWords } from '#app/values/page-query.ts';
 import { readCustomerList } from './customer-list.ts';
 import { places } from '#app/ui/base/paths.ts';
 
@@ -31,6 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await listCustomers(userBackend(context), asked);
   return serverRenderedOnly({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
 }
+
+const several = { action: href('/invoice/kunden/mehrere'), tasks: severalTasks.customers };
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { rows, counts, query, archived, address } = loaderData;
@@ -63,15 +67,16 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         empty={<NoCustomers archived={archived} />}
       >
         {(range) => (
-          <ListFrame>
+          <SeveralForm several={archived ? undefined : several}>
             <ListTable
               caption={`Kunden ${range}`}
               columns={columnsOf(loaderData)}
               rows={rows}
               keyOf={(row) => row.id}
+              ticks={archived ? undefined : { name: queryNames.subject, nameOf: (row) => row.name }}
               phoneNote={(row) => row.city}
             />
-          </ListFrame>
+          </SeveralForm>
         )}
       </ListPage>
     </>

@@ -1,6 +1,6 @@
 import type { severalWords } from '#app/values/page-query.ts';
 
-// What is done with several documents of a list at once.
+// What is done with several rows of a list at once: documents, customers, projects.
 
 export type SeveralTask = keyof typeof severalWords;
 
@@ -38,16 +38,28 @@ export const taskTexts: Record<SeveralTask, TaskTexts> = {
   },
   archive: {
     label: 'Archivieren',
-    lead: 'Archivierte Angebote stehen nicht mehr in der Liste, sondern unter „Archiv“. Von dort holen Sie sie einzeln zurück.',
+    lead: 'Was archiviert ist, steht in der Liste nur noch unter seinem Reiter. Von dort holen Sie es einzeln zurück.',
     button: 'Archivieren',
     max: severalMax,
   },
 };
 
-/** What each kind of document has. */
+/** What each list has. */
 export const severalTasks = {
   invoices: ['send', 'sent-otherwise', 'remind'],
   offers: ['send', 'sent-otherwise', 'archive'],
+  customers: ['archive'],
+  projects: ['archive'],
 } as const satisfies Record<string, readonly SeveralTask[]>;
 
 export type SeveralKind = keyof typeof severalTasks;
+
+const documents = { one: '1 Beleg', many: 'Belege', none: 'Es ist kein Beleg angekreuzt.' };
+
+/** What the rows are called. */
+export const severalNouns: Record<SeveralKind, typeof documents> = {
+  invoices: documents,
+  offers: documents,
+  customers: { one: '1 Kunde', many: 'Kunden', none: 'Es ist kein Kunde angekreuzt.' },
+  projects: { one: '1 Projekt', many: 'Projekte', none: 'Es ist kein Projekt angekreuzt.' },
+};

@@ -11,14 +11,16 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import type { Tab } from '#app/ui/list/list-tools.tsx';
 import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';
+import { SeveralForm } from '../lists/several-form.tsx';
+import { severalTasks } from '../lists/several-tasks.ts';
 import { titledAs } from '../titles.ts';
-import { statusWords } from '#app/values/page-query.ts';
+import { queryNames, statusWords } from '#app/values/page-query.ts';
 import { readProjectList } from './project-list.ts';
 
 export const meta = titledAs('projects');
@@ -33,8 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, tab, address: { pathname: url.pathname, search: url.search } };
 }
 
+const several = { action: href('/invoice/projekte/mehrere'), tasks: severalTasks.projects };
+
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { rows, query } = loaderData;
+  const { rows, query, tab } = loaderData;
   return (
     <>
       <PageHead
@@ -53,15 +57,16 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         empty={<NoProjects list={loaderData} />}
       >
         {(range) => (
-          <ListFrame>
+          <SeveralForm several={tab === 'archived' ? undefined : several}>
             <ListTable
               caption={`Projekte ${range}`}
               columns={columnsOf(loaderData)}
               rows={rows}
               keyOf={(row) => row.id}
+              ticks={tab === 'archived' ? undefined : { name: queryNames.subject, nameOf: (row) => row.name }}
               phoneNote={(row) => row.customerName}
             />
-          </ListFrame>
+          </SeveralForm>
         )}
       </ListPage>
     </>

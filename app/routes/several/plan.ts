@@ -8,11 +8,12 @@ interface RowLink {
   text: string;
 }
 
-/** A document as the page of several shows it. */
+/** A document, customer or project as the page of several shows it. */
 export interface SeveralRow {
   id: string;
   /** its number, else what it says */
   name: string;
+  /** '' where the name says it */
   customerName: string;
   href: string;
 }

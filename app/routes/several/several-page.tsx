@@ -18,11 +18,18 @@ import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { DoneRow, PlannedRow } from './plan.ts';
 import { StaysHere } from '../mail/stays-here.tsx';
-import { taskTexts } from '../lists/several-tasks.ts';
-import type { SeveralTask } from '../lists/several-tasks.ts';
+import { severalNouns, taskTexts } from '../lists/several-tasks.ts';
+import type { SeveralKind, SeveralTask } from '../lists/several-tasks.ts';
 
 interface SeveralPageProps {
-  loaded: { task: SeveralTask; today: IsoDate; refused: string; staysHere: boolean; rows: PlannedRow[] };
+  loaded: {
+    kind: SeveralKind;
+    task: SeveralTask;
+    today: IsoDate;
+    refused: string;
+    staysHere: boolean;
+    rows: PlannedRow[];
+  };
   answer:
     | {
         rows: PlannedRow[];
@@ -38,7 +45,7 @@ interface SeveralPageProps {
   list: PathLink;
 }
 
-/** What would be done with several documents, each with its reason where it is not; then what became of each. */
+/** What would be done with several rows of a list, each with its reason where it is not; then what became of each. */
 export function SeveralPage({ loaded, answer, list }: SeveralPageProps) {
   const { label, lead } = taskTexts[loaded.task];
   const done = answer?.done ?? null;
@@ -60,8 +67,7 @@ export function SeveralPage({ loaded, answer, list }: SeveralPageProps) {
       ) : rows.length === 0 ? null : (
         <Review
           {...{ rows, list }}
-          task={loaded.task}
-          today={loaded.today}
+          {...{ kind: loaded.kind, task: loaded.task, today: loaded.today }}
           ticked={answer?.ticked ?? null}
           lastResult={answer?.lastResult ?? null}
         />
@@ -71,6 +77,7 @@ export function SeveralPage({ loaded, answer, list }: SeveralPageProps) {
 }
 
 interface ReviewProps {
+  kind: SeveralKind;
   task: SeveralTask;
   today: IsoDate;
   rows: PlannedRow[];
@@ -79,7 +86,7 @@ interface ReviewProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-function Review({ task, today, rows, list, ticked, lastResult }: ReviewProps) {
+function Review({ kind, task, today, rows, list, ticked, lastResult }: ReviewProps) {
   const [form, fields] = useForm<FormValuesOf<typeof sentOtherwiseFields>>({
     id: 'sentOtherwise',
     defaultValue: { ...emptyForm(sentOtherwiseFields), date: formatDate(today) },
@@ -94,7 +101,10 @@ function Review({ task, today, rows, list, ticked, lastResult }: ReviewProps) {
       {isNote ? <FormErrors form={form} table={typedForms.sentOtherwise} /> : null}
       <div className="stack">
         {offered.length === 0 ? null : (
-          <Part id="offered" title={offered.length === 1 ? '1 Beleg' : `${offered.length} Belege`}>
+          <Part
+            id="offered"
+            title={offered.length === 1 ? severalNouns[kind].one : `${offered.length} ${severalNouns[kind].many}`}
+          >
             <ul className="several-rows">
               {offered.map((row) => (
                 <OfferedRow key={row.id} row={row} isTicked={ticked === null || ticked.includes(row.id)} />
@@ -157,7 +167,7 @@ function OfferedRow({ row, isTicked }: { row: PlannedRow; isTicked: boolean }) {
   );
 }
 
-/** Documents with a sentence each, and where to go on. */
+/** Each with a sentence, and where to go on. */
 function Told({ rows }: { rows: readonly Pick<DoneRow, 'id' | 'name' | 'customerName' | 'href' | 'text' | 'link'>[] }) {
   return (
     <ul className="several-rows">

@@ -10,7 +10,7 @@ import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { nameOfWord, readQueries, readQuery, severalWords } from '#app/values/page-query.ts';
 import { readSentOtherwise } from '../mail/sent-otherwise.server.ts';
 import type { DoneRow, Plan, PlannedRow, PlanRequest } from './plan.ts';
-import { severalTasks, taskTexts } from '../lists/several-tasks.ts';
+import { severalNouns, severalTasks, taskTexts } from '../lists/several-tasks.ts';
 import type { SeveralKind, SeveralTask } from '../lists/several-tasks.ts';
 
 interface Several {
@@ -24,16 +24,16 @@ interface Asked {
   context: Context;
 }
 
-/** Documents that were ticked in a list, with what the task would do with each. Nothing is done by asking. */
+/** What was ticked in a list, with what the task would do with each. Nothing is done by asking. */
 export async function loadSeveral({ url, context }: Asked, { kind, plan }: Several) {
   const task = taskOf(url, kind);
   const chosen = chosenOf(readQueries(url, 'subject'));
   // What a form has done is told by its answer, and not planned anew.
   const isAnswer = context.get(requestContext).method === 'POST';
-  const refused = refusalOf(task, chosen);
+  const refused = refusalOf(kind, task, chosen);
   const plans = isAnswer || refused !== '' ? [] : await planAll({ task, plan, ids: chosen }, context);
   const loaded = {
-    ...{ task, today: todayOf(context), refused: isAnswer ? '' : refused, rows: rowsOf(plans) },
+    ...{ kind, task, today: todayOf(context), refused: isAnswer ? '' : refused, rows: rowsOf(plans) },
     // Nobody receives anything.
     staysHere: task === 'send' && context.get(appContext).services.mail.kind === 'folder',
   };
@@ -47,9 +47,9 @@ function taskOf(url: URL, kind: SeveralKind): SeveralTask {
 const chosenOf = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => recordIdPattern.test(id)))];
 
 /** Said before anything is looked at; '' for nothing. */
-function refusalOf(task: SeveralTask, ids: readonly string[]): string {
+function refusalOf(kind: SeveralKind, task: SeveralTask, ids: readonly string[]): string {
   const { max } = taskTexts[task];
-  if (ids.length === 0) return 'Es ist kein Beleg angekreuzt.';
+  if (ids.length === 0) return severalNouns[kind].none;
   return ids.length > max ? `Angekreuzt sind ${ids.length}. Höchstens ${max} gehen auf einmal.` : '';
 }
 
@@ -79,7 +79,7 @@ export async function answerSeveral({ request, url, context }: Asked & { request
   const form = await readForm(request);
   const task = taskOf(url, kind);
   const ids = chosenOf(form.getAll('documents').map(String));
-  const refused = refusalOf(task, ids) || unconfirmed(task, form);
+  const refused = refusalOf(kind, task, ids) || unconfirmed(task, form);
   const noted = task === 'sent-otherwise' ? readSentOtherwise(form, { issueDate: '', today: todayOf(context) }) : null;
   if (refused !== '' || noted?.status === 'error') {
     const planned = await planAll({ task, plan, ids: chosenOf(readQueries(url, 'subject')) }, context);

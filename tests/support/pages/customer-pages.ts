@@ -1,6 +1,7 @@
 import { customerFields } from '../customer-posts.ts';
 import { layoutFields } from '../layout-posts.ts';
 import type { PageDescription } from './page.ts';
+import { queryNames, severalWords } from '#app/values/page-query.ts';
 
 const projectFields = {
   name: 'Ladenbau',
@@ -17,8 +18,14 @@ const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable
 
 const archived = { archived: 'yes' };
 
+const archiving = `?${queryNames.task}=${severalWords.archive}&${queryNames.subject}=`;
+
 export const customerPages = {
   '/invoice/kunden': {},
+  '/invoice/kunden/mehrere': {
+    queries: [`${archiving}{customer}`],
+    form: { fields: async ({ customer }) => ({ documents: await customer() }), done: 200 },
+  },
   '/invoice/kunden/neu': { form: { fields: customerFields, text: 'name' } },
   '/invoice/kunden/:customerId': { form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' } },
   '/invoice/kunden/:customerId/archiv': {
@@ -45,6 +52,10 @@ export const customerPages = {
 
 export const projectPages = {
   '/invoice/projekte': {},
+  '/invoice/projekte/mehrere': {
+    queries: [`${archiving}{project}`],
+    form: { fields: async ({ project }) => ({ documents: await project() }), done: 200 },
+  },
   '/invoice/projekte/neu': { form: { fields: projectFields, text: 'name' } },
   '/invoice/projekte/:projectId': {},
   '/invoice/projekte/:projectId/bearbeiten': {

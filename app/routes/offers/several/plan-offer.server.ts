@@ -9,7 +9,8 @@ import { proposePaper } from '#app/workflows/sending/propose-paper.ts';
 import { draftName } from '#app/routes/lists/draft-name.ts';
 import { paperOfVersion } from '../mails/version-paper.server.ts';
 import { planNote } from '#app/routes/several/plan-note.ts';
-import { offerPlan, refusePlan } from '#app/routes/several/plan.ts';
+import { planArchiving } from '#app/routes/several/plan-archiving.ts';
+import { refusePlan } from '#app/routes/several/plan.ts';
 import type { Plan, PlanRequest, SeveralRow } from '#app/routes/several/plan.ts';
 import { planSending } from '#app/routes/several/plan-sending.server.ts';
 import type { SeveralTask } from '#app/routes/lists/several-tasks.ts';
@@ -19,7 +20,8 @@ export async function planOffer(task: SeveralTask, { backend, id }: PlanRequest)
   const offer = await findOffer(backend, id);
   if (offer === null) return null;
   const row = rowOf(offer);
-  if (task === 'archive') return planArchiving(offer, row, { backend });
+  if (task === 'archive')
+    return planArchiving(row, { ...offer, archive: () => ask(backend, archiveOffer, { id, archived: true }) });
   const [version] = offer.sent;
   if (version === undefined) return refusePlan(row, 'Noch nicht fertiggestellt');
   if (task === 'send') return planVersionMail(version, row, { backend });
@@ -35,14 +37,6 @@ function rowOf({ id, number, customerName, about, updated }: OfferWithVersions):
 }
 
 type Asking = Pick<PlanRequest, 'backend'>;
-
-function planArchiving({ id, archived }: OfferWithVersions, row: SeveralRow, { backend }: Asking): Plan {
-  if (archived) return refusePlan(row, 'Steht schon im Archiv');
-  return offerPlan(row, { text: 'kommt ins Archiv' }, async () => {
-    await ask(backend, archiveOffer, { id, archived: true });
-    return { ok: true, text: 'Archiviert' };
-  });
-}
 
 async function planVersionMail(version: SentVersion, row: SeveralRow, { backend }: Asking): Promise<Plan> {
   const paper = paperOfVersion(version);
