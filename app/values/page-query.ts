@@ -150,6 +150,16 @@ export const listSpanWords = {
   'last-year': 'vorjahr',
 } as const;
 
+/** How long open items have been due. */
+export const ageAddressWords = {
+  later: 'nicht-ueberfaellig',
+  upTo30: '1-bis-30-tage',
+  upTo60: '31-bis-60-tage',
+  upTo90: '61-bis-90-tage',
+  older: 'ueber-90-tage',
+  owed: statusWords.refund,
+} as const;
+
 /** What is done with several rows of a list at once. */
 export const severalWords = {
   send: 'senden',

@@ -88,6 +88,21 @@ describe('open items', () => {
     expect(end).toBe('');
   });
 
+  it('are narrowed by how long they have been due, and their file with them', async () => {
+    const asked = `${page}?stichtag=2026-11-15`;
+    const { text } = await browser.get(asked);
+    const link = /href="([^"]*status=31-bis-60-tage)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const narrowed = await browser.get(link);
+    expect(visibleText(narrowed.text)).toContain('Offen bei diesem Kunden, 31 bis 60 Tage');
+    expect(narrowed.text).toMatch(/aria-current="page"[^>]*>31 bis 60 Tage<small>1</);
+    const file = /href="([^"]*csv[^"]*)"/.exec(narrowed.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await browser.get(file)).text).toContain('RE-2026-0001');
+    expect(visibleText((await browser.get(`${asked}&status=ueber-90-tage`)).text)).toContain(
+      'Die anderen stehen unter den Reitern daneben',
+    );
+    expect((await browser.get(file.replace('31-bis-60-tage', 'ueber-90-tage'))).text).not.toContain('RE-2026-0001');
+  });
+
   it('are those of one company', async () => {
     const { browser: stranger } = await signedIn(site);
     expect(visibleText((await stranger.get(page)).text)).toContain('Nichts offen');

@@ -35,6 +35,7 @@ describe('an open item', () => {
     const items = [item({}), item({ openCents: -30 }), item({ customer: 'b', dueDate: '2026-01-01', openCents: 7 })];
     expect(sumItems(items, day)).toEqual({
       ages: { later: 100, upTo30: 0, upTo60: 0, upTo90: 0, older: 7, owed: -30 },
+      counts: { later: 1, upTo30: 0, upTo60: 0, upTo90: 0, older: 1, owed: 1 },
       customers: new Map([
         ['a', 70],
         ['b', 7],

@@ -31,19 +31,23 @@ export function ageOf(item: OpenItem, day: IsoDate): ItemAge {
 
 export interface OpenSums {
   ages: Record<ItemAge, Cents>;
+  counts: Record<ItemAge, number>;
   /** by customer */
   customers: ReadonlyMap<string, Cents>;
   openCents: Cents;
 }
 
 export function sumItems(items: readonly OpenItem[], day: IsoDate): OpenSums {
-  const ages = { later: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0, owed: 0 };
+  const none = { later: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0, owed: 0 };
+  const [ages, counts] = [{ ...none }, { ...none }];
   const customers = new Map<string, Cents>();
   for (const item of items) {
-    ages[ageOf(item, day)] += item.openCents;
+    const age = ageOf(item, day);
+    ages[age] += item.openCents;
+    counts[age] += 1;
     customers.set(item.customer, (customers.get(item.customer) ?? 0) + item.openCents);
   }
-  return { ages, customers, openCents: items.reduce((sum, { openCents }) => sum + openCents, 0) };
+  return { ages, counts, customers, openCents: items.reduce((sum, { openCents }) => sum + openCents, 0) };
 }
 
 /** Items that follow each other and are of one customer. */

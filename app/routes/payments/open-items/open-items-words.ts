@@ -1,7 +1,8 @@
-import type { ItemAge } from '#app/invoicing/ledger/open-items.ts';
+import { ageOf, itemAges } from '#app/invoicing/ledger/open-items.ts';
+import type { ItemAge, OpenItem } from '#app/invoicing/ledger/open-items.ts';
 import { isIsoDate, parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import { readQuery } from '#app/values/page-query.ts';
+import { ageAddressWords, nameOfWord, readQuery } from '#app/values/page-query.ts';
 
 export const ageWords: Record<ItemAge, string> = {
   later: 'Nicht überfällig',
@@ -29,4 +30,13 @@ export function readRequestedDay(url: URL, today: IsoDate): AskedDay {
     return { day: today, error: 'Das ist kein Datum. Gezeigt wird der Stand von heute.' };
   if (day > today) return { day: today, error: 'Dieser Tag liegt in der Zukunft. Gezeigt wird der Stand von heute.' };
   return { day, error: null };
+}
+
+/** The age that an address narrows the items to; null: all. */
+export function readAge(url: URL): ItemAge | null {
+  return nameOfWord(ageAddressWords, itemAges, readQuery(url, 'status'));
+}
+
+export function ofAge<Item extends OpenItem>(items: readonly Item[], age: ItemAge | null, day: IsoDate): Item[] {
+  return items.filter((item) => age === null || ageOf(item, day) === age);
 }

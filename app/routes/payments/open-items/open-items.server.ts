@@ -9,7 +9,7 @@ import { answerList, openFilter } from '#app/routes/lists/open-filter.server.ts'
 import { readListFilter } from '#app/routes/lists/read-filter.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { hasQuery, readQuery } from '#app/values/page-query.ts';
-import { itemsPerPage, readRequestedDay } from './open-items-words.ts';
+import { itemsPerPage, ofAge, readAge, readRequestedDay } from './open-items-words.ts';
 
 export async function loadOpenItems({ url, context }: Route.LoaderArgs) {
   const { day, error } = readRequestedDay(url, todayOf(context));
@@ -19,9 +19,12 @@ export async function loadOpenItems({ url, context }: Route.LoaderArgs) {
     listOpenItems(userBackend(context), day, filter.narrowing.customer),
     openFilter({ url, context }, filter),
   ]);
-  const { ages, customers, openCents } = sumItems(items, day);
+  const { ages, counts, openCents } = sumItems(items, day);
+  const age = readAge(url);
+  const shown = ofAge(items, age, day);
+  const { customers } = sumItems(shown, day);
   const first = (page - 1) * itemsPerPage;
-  const rows = byCustomer(items.slice(first, first + itemsPerPage)).map((ofOne) => {
+  const rows = byCustomer(shown.slice(first, first + itemsPerPage)).map((ofOne) => {
     const [{ customer, customerName } = { customer: '', customerName: '' }] = ofOne;
     return { customer, name: customerName, items: ofOne, openCents: customers.get(customer) ?? 0 };
   });
@@ -30,9 +33,12 @@ export async function loadOpenItems({ url, context }: Route.LoaderArgs) {
     error,
     typed: hasQuery(url, 'day') ? readQuery(url, 'day') : formatDate(day),
     page,
-    total: items.length,
+    all: items.length,
+    total: shown.length,
     more,
+    age,
     ages,
+    counts,
     openCents,
     rows,
     filter: opened,

@@ -9,7 +9,8 @@ import { paths, places } from '#app/ui/base/paths.ts';
 import { Table } from '#app/ui/base/table.tsx';
 import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
+import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
+import type { Tab } from '#app/ui/list/list-tools.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -23,7 +24,7 @@ import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
 import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
 import { loadOpenItems } from './open-items.server.ts';
 import { ageWords, itemsPerPage } from './open-items-words.ts';
-import { queryNames } from '#app/values/page-query.ts';
+import { ageAddressWords, queryNames } from '#app/values/page-query.ts';
 
 export const meta = titledAs('openItems');
 
@@ -32,8 +33,10 @@ export const handle = { live: ['invoices', 'payments'] };
 export const loader = loadOpenItems;
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { day, typed, error, page, total, more, ages, openCents, address, filter } = loaderData;
+  const { day, typed, error, page, total, more, age, ages, openCents, address, filter } = loaderData;
+  const status = age === null ? '' : ageAddressWords[age];
   const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
+  const sumLabel = age === null ? 'Offen bei diesem Kunden' : `Offen bei diesem Kunden, ${ageWords[age]}`;
   const hrefOf = (each: number) => listHref(address, { page: each });
   return (
     <>
@@ -47,6 +50,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
           { id: 'open-day', name: queryNames.day, label: 'Stichtag', typed, error, hint: 'Zum Beispiel 31.12.2025.' },
         ]}
       >
+        {status === '' ? null : <input type="hidden" name={queryNames.status} value={status} />}
         <CustomerField filter={filter} />
       </DaysForm>
       <FilterNotes filter={filter} />
@@ -54,28 +58,51 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
         entries={[
           { label: 'Offen', value: formatEuro(openCents) },
           ...itemAges
-            .filter((age) => ages[age] !== 0)
-            .map((age) => ({ label: ageWords[age], value: formatEuro(ages[age]) })),
+            .filter((each) => ages[each] !== 0)
+            .map((each) => ({ label: ageWords[each], value: formatEuro(ages[each]) })),
         ]}
       />
+      {loaderData.all === 0 ? null : <Tabs label="Nach Alter zeigen" tabs={tabsOf(loaderData)} />}
       {more ? (
         <Note title={`Mehr als ${formatCount(openItemsMax)} Belege`}>
           <p>{`Gezeigt, summiert und in der Datei sind die ersten ${formatCount(openItemsMax)} nach dem Namen des Kunden.`}</p>
         </Note>
       ) : null}
       {total === 0 ? (
-        <EmptyState title="Nichts offen" text="Am Ende dieses Tages wartete kein Beleg auf Geld." />
+        <EmptyState
+          title="Nichts offen"
+          text={
+            age === null
+              ? 'Am Ende dieses Tages wartete kein Beleg auf Geld.'
+              : 'Die anderen stehen unter den Reitern daneben.'
+          }
+        />
       ) : null}
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">
         {loaderData.rows.map((each) => (
-          <Customer key={each.customer} {...each} day={day} />
+          <Customer key={each.customer} {...each} day={day} sumLabel={sumLabel} />
         ))}
       </div>
       <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={summaryOf(page, total)} />
       {total === 0 ? null : <TableLinks address={address} />}
     </>
   );
+}
+
+/** Those that hold something, and the one that is chosen. */
+function tabsOf({ address, all, age, counts }: Route.ComponentProps['loaderData']): Tab[] {
+  return [
+    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: age === null },
+    ...itemAges
+      .filter((each) => counts[each] > 0 || each === age)
+      .map((each) => ({
+        href: listHref(address, { status: ageAddressWords[each] }),
+        label: ageWords[each],
+        count: counts[each],
+        current: each === age,
+      })),
+  ];
 }
 
 function summaryOf(page: number, total: number): string {
@@ -90,10 +117,11 @@ interface CustomerProps {
   items: readonly OpenItemRow[];
   /** on all pages */
   openCents: Cents;
+  sumLabel: string;
   day: IsoDate;
 }
 
-function Customer({ customer, name, items, openCents, day }: CustomerProps) {
+function Customer({ customer, name, items, openCents, sumLabel, day }: CustomerProps) {
   return (
     <Part
       id={`customer-${customer}`}
@@ -124,7 +152,7 @@ function Customer({ customer, name, items, openCents, day }: CustomerProps) {
               ]),
           formatCents(item.openCents),
         ])}
-        total={['Offen bei diesem Kunden', '', '', '', '', formatCents(openCents)]}
+        total={[sumLabel, '', '', '', '', formatCents(openCents)]}
       />
     </Part>
   );

@@ -8,16 +8,16 @@ import { ageOf, overdueDays } from '#app/invoicing/ledger/open-items.ts';
 import { listOpenItems } from '#app/pocketbase/payments/queries.ts';
 import { formatOf, tableResponse } from '#app/routes/lists/table-response.server.ts';
 import type { TableCell } from '#app/values/csv.ts';
-import { ageWords, readRequestedDay } from './open-items-words.ts';
+import { ageWords, ofAge, readAge, readRequestedDay } from './open-items-words.ts';
 
 const heads = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];
 
-/** What was open at the end of a day, a row for each document. */
+/** What was open at the end of a day, a row for each document that its page shows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { day, error } = readRequestedDay(url, todayOf(context));
   if (error !== null) throw pageNotFound(url);
   const { items } = await listOpenItems(userBackend(context), day, readListFilter(url, day).narrowing.customer);
-  const rows = items.map((item): TableCell[] => [
+  const rows = ofAge(items, readAge(url), day).map((item): TableCell[] => [
     { day },
     item.customerName,
     item.number,
