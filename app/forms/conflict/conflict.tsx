@@ -1,4 +1,3 @@
-import '#app/ui/base/table.css';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { HiddenFields } from '../fields/hidden-fields.tsx';

@@ -1,13 +1,14 @@
-import './first-run.css';
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { PageHead, Split } from '#app/ui/frame/page.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
+import { Split } from '#app/ui/page/split.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import type { FirstSteps } from '#app/workflows/first-steps.ts';
 import { customerStep, invoiceStep, missingName, profileStep } from '../first-steps-texts.ts';
 import { FirstSheet } from './first-sheet.tsx';
+import firstRunUrl from './first-run.css?url&no-inline';
 
 const titles = [
   'In drei Schritten zur ersten Rechnung',
@@ -22,6 +23,7 @@ export function FirstRun({ steps }: { steps: FirstSteps }) {
   const next = done.includes(false) ? done.indexOf(false) : done.length;
   return (
     <>
+      <link rel="stylesheet" href={firstRunUrl} />
       <PageHead title={titles[count] ?? ''} lead={leadOf(steps)} />
       <Split>
         <ol className="first-steps" role="list">

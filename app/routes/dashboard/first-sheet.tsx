@@ -1,4 +1,3 @@
-import './first-sheet.css';
 import { groupIban } from '#app/values/identifiers.ts';
 import type { CompanyRecord } from '#app/pocketbase/records.ts';
 import { PaperBackground, Paper } from '#app/ui/paper/paper.tsx';

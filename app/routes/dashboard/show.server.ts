@@ -7,7 +7,7 @@ import { isPublic } from '#app/values/loopback.ts';
 import { findFigures } from '#app/pocketbase/figures/queries.ts';
 import { findSubscription } from '#app/pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '#app/workflows/first-steps.ts';
-import { findUnpaid } from './unpaid-note.tsx';
+import { findUnpaid } from './top-notes.tsx';
 import { readPeriod } from './read-period.ts';
 
 export async function loadDashboard({ url, context }: Route.LoaderArgs) {

@@ -12,9 +12,9 @@ import type { Figures } from '#app/pocketbase/figures/queries.ts';
 import type { DueAge } from '#app/pocketbase/figures/sql.ts';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
 import { LimitsPart } from '../findings/limits-part.tsx';
-import { UnpaidNote } from './unpaid-note.tsx';
-import { Note } from '#app/ui/base/note.tsx';
-import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
+import { MailNote, UnpaidNote } from './top-notes.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
+import { Split } from '#app/ui/page/split.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { TodoKeys, TodoList } from './todo-list.tsx';
 import type { MoreLink } from './todo-list.tsx';
@@ -49,11 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { steps, unpaid, nobodyReceivesMail } = loaderData;
   return (
     <>
-      {nobodyReceivesMail ? (
-        <Note level="warning" title="E-Mails werden nicht verschickt">
-          <p>Belegwerk ist öffentlich erreichbar, hat aber keinen Mailversand. Setzen Sie RESEND_API_KEY.</p>
-        </Note>
-      ) : null}
+      {nobodyReceivesMail ? <MailNote /> : null}
       {unpaid === null ? null : <UnpaidNote until={unpaid} />}
       {steps === null ? <Overview loaderData={loaderData} /> : <FirstRun steps={steps} />}
     </>

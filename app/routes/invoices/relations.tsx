@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import type { LinkedDocument, RelatedDocuments } from '#app/pocketbase/links/queries.ts';
 import type { RemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
-import type { StateEntry } from '#app/ui/frame/page.tsx';
+import type { StateEntry } from '#app/ui/page/state-bar.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { OriginLink } from '../documents/issued/origin-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { StateEntry } from '#app/ui/frame/page.tsx';
+import type { StateEntry } from '#app/ui/page/state-bar.tsx';
 import { daysBetween, formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { showMailsOf } from '../mail/mail-words.ts';

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { LayoutList } from './layout-list.tsx';
 import type { LayoutEntry } from './layout-list.tsx';
-import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { Tabs } from '#app/ui/list/tabs.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';

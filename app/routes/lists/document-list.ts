@@ -2,7 +2,7 @@ import { filterQuery, readListFilter } from './read-filter.ts';
 import type { ReadFilter } from './read-filter.ts';
 import { listHref, readListQuery } from '#app/http/list-query.ts';
 import type { ListQuery } from '#app/http/list-query.ts';
-import type { Tab } from '#app/ui/list/list-tools.tsx';
+import type { Tab } from '#app/ui/list/tabs.tsx';
 import { todayInBerlin } from '#app/values/berlin-time.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { readQuery } from '#app/values/page-query.ts';

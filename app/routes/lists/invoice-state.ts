@@ -1,6 +1,6 @@
 import { issuedState } from '#app/invoicing/ledger/document-state.ts';
 import type { IssuedRow } from '#app/pocketbase/invoices/record.ts';
-import type { InvoiceState } from '#app/ui/base/status.tsx';
+import type { InvoiceState } from '#app/ui/page/states.tsx';
 
 /** State as lists show it; overdue is never stored. */
 export function invoiceState(

@@ -6,7 +6,7 @@ import { formatCents } from '#app/values/money.ts';
 import type { DraftRow, InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { InvoiceStatus } from '#app/ui/base/status.tsx';
+import { InvoiceStatus } from '#app/ui/page/states.tsx';
 import { formatRecentTime } from '#app/values/berlin-time.ts';
 import { queryNames } from '#app/values/page-query.ts';
 import { SeveralForm } from './several-form.tsx';

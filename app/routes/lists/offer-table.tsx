@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
-import { OfferStatus } from '#app/ui/base/status.tsx';
+import { OfferStatus } from '#app/ui/page/states.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';

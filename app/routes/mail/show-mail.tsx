@@ -1,7 +1,8 @@
 import './mail.css';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
+import { StateBar } from '#app/ui/page/state-bar.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import type { ShownMail } from './mail-words.ts';

@@ -13,7 +13,7 @@ import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import type { Tab } from '#app/ui/list/list-tools.tsx';
+import type { Tab } from '#app/ui/list/tabs.tsx';
 import { formatHours, writeDuration } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { ListPage } from '../lists/list-page.tsx';

@@ -4,7 +4,7 @@ import { projectFields } from '#app/invoicing/project/fields.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
-import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { Tabs } from '#app/ui/list/tabs.tsx';
 import { formatDecimal } from '#app/values/decimal.ts';
 
 interface ProjectHeadProps {

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
 import type { listProjectDocuments } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { InvoiceStatus, OfferStatus } from '#app/ui/base/status.tsx';
+import { InvoiceStatus, OfferStatus } from '#app/ui/page/states.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { Part } from '#app/ui/frame/page.tsx';

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
+import { NoSuchPage, Pager } from '#app/ui/list/pager.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';

@@ -1,6 +1,6 @@
 import './sample-sheet.css';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { FindingStatus } from '#app/ui/base/status.tsx';
+import { FindingStatus } from '#app/ui/page/states.tsx';
 import { TotalsTable } from '#app/ui/base/totals.tsx';
 import { sampleInvoice } from './sample-invoice.ts';
 

@@ -15,7 +15,7 @@ import { formatCents } from '#app/values/money.ts';
 import { listProposals } from '#app/workflows/reminders/prepare-reminder.ts';
 import type { OverdueInvoice } from '#app/workflows/reminders/prepare-reminder.ts';
 import { readListFilter } from '#app/routes/lists/read-filter.ts';
-import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { Tabs } from '#app/ui/list/tabs.tsx';
 import { queryNames, readQuery, statusWords } from '#app/values/page-query.ts';
 import { tabsOfStates } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';

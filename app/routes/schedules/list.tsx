@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatDate } from '#app/values/dates.ts';
-import { Tabs } from '#app/ui/list/list-tools.tsx';
+import { Tabs } from '#app/ui/list/tabs.tsx';
 import { tabsOfStates } from '../lists/document-list.ts';
 import { isFiltered, ListFilter, NothingFiltered } from '../lists/list-filter.tsx';
 import { answerList, openFilter } from '../lists/open-filter.server.ts';

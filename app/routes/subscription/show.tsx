@@ -5,8 +5,10 @@ import type { SubscriptionStatus } from '#app/invoicing/subscription/subscriptio
 import { Button } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
-import { PageHead, Part, Split, StateBar } from '#app/ui/frame/page.tsx';
-import type { StateEntry } from '#app/ui/frame/page.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
+import { Split } from '#app/ui/page/split.tsx';
+import { StateBar } from '#app/ui/page/state-bar.tsx';
+import type { StateEntry } from '#app/ui/page/state-bar.tsx';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { titledAs } from '../titles.ts';
 import { CancelForm } from './cancel-form.tsx';

@@ -1,11 +1,12 @@
-import './consent-form.css';
 import { Button } from './button.tsx';
 import { paths } from './paths.ts';
+import consentFormUrl from './consent-form.css?url&no-inline';
 
 /** The short form at the lower edge, until the visitor has chosen; posts what ConsentChoices posts. */
 export function ConsentBanner({ returnTo }: { returnTo: string }) {
   return (
     <form className="consent-banner" method="post" action={paths.consent} aria-label="Einwilligungen">
+      <link rel="stylesheet" href={consentFormUrl} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <p>
         Wir laden nur Notwendiges, solange Sie nichts anderes wählen. <a href={paths.consent}>Einzeln auswählen</a>
@@ -26,6 +27,7 @@ export function ConsentBanner({ returnTo }: { returnTo: string }) {
 export function ConsentLine() {
   return (
     <section className="consent-line" aria-label="Einwilligungen">
+      <link rel="stylesheet" href={consentFormUrl} />
       Wir laden nur Notwendiges, solange Sie nichts anderes wählen.{' '}
       <a href={paths.consent} target="_blank" rel="noopener">
         Einwilligungen wählen (neues Fenster)

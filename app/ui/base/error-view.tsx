@@ -1,7 +1,7 @@
-import './error-view.css';
 import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 import { paths } from './paths.ts';
+import errorViewUrl from './error-view.css?url&no-inline';
 
 interface ErrorViewProps {
   /** Status message, word for word. */
@@ -64,6 +64,7 @@ type ViewProps = ErrorViewProps & { status: number };
 function View({ status, message, description, german, wrapped, children }: ViewProps) {
   return (
     <section className={wrapped ? 'error-view wrap' : 'error-view'}>
+      <link rel="stylesheet" href={errorViewUrl} />
       <p className="big-number" aria-hidden="true">
         {status}
       </p>

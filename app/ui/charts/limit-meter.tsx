@@ -1,4 +1,4 @@
-import './limit-meter.css';
+import limitMeterUrl from './limit-meter.css?url&no-inline';
 
 interface LimitMeterProps {
   /** says in words what the bar shows */
@@ -14,21 +14,24 @@ interface LimitMeterProps {
 export function LimitMeter({ label, percent, ticks, late }: LimitMeterProps) {
   const steps = Math.max(1, ticks.length - 1);
   return (
-    <svg className="limit-meter" role="img" aria-label={label}>
-      <rect className="track" x="0" y="6" width="100%" height="14" />
-      <rect className={late ? 'filled late' : 'filled'} x="0" y="6" width={`${clamp(percent)}%`} height="14" />
-      {ticks.map((text, index) => {
-        const place = `${(index * 100) / steps}%`;
-        return (
-          <g key={place}>
-            <line x1={place} x2={place} y1="20" y2="26" />
-            <text x={place} y="42" textAnchor={anchorAt(index, steps)}>
-              {text}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <>
+      <link rel="stylesheet" href={limitMeterUrl} />
+      <svg className="limit-meter" role="img" aria-label={label}>
+        <rect className="track" x="0" y="6" width="100%" height="14" />
+        <rect className={late ? 'filled late' : 'filled'} x="0" y="6" width={`${clamp(percent)}%`} height="14" />
+        {ticks.map((text, index) => {
+          const place = `${(index * 100) / steps}%`;
+          return (
+            <g key={place}>
+              <line x1={place} x2={place} y1="20" y2="26" />
+              <text x={place} y="42" textAnchor={anchorAt(index, steps)}>
+                {text}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </>
   );
 }
 

@@ -42,18 +42,6 @@ export function PageHead({ title, path = [], lead, actions, focused }: PageHeadP
 /** Of the one heading that has the focus when its page opens. */
 const focusOnOpening = { tabIndex: -1, autoFocus: true };
 
-interface SplitProps {
-  /** The first child stands on the right of wide screens and comes first on narrow ones. */
-  lead?: boolean;
-  /** The last child stands on the right as well, below the first where there are three. */
-  hub?: boolean;
-  children: ReactNode;
-}
-
-export function Split({ lead, hub, children }: SplitProps) {
-  return <div className={['split', lead && 'lead', hub && 'hub'].filter(Boolean).join(' ')}>{children}</div>;
-}
-
 interface PartProps {
   /** Id of the heading, unique on the page. */
   id: string;
@@ -78,37 +66,5 @@ export function Part({ id, title, note, focused, sticky, children }: PartProps) 
       </div>
       {children}
     </section>
-  );
-}
-
-export interface StateEntry {
-  label: string;
-  value: ReactNode;
-}
-
-/** Key facts of a document between two ink lines. */
-export function StateBar({ entries }: { entries: readonly StateEntry[] }) {
-  return (
-    <dl className="state-bar">
-      {entries.map((entry) => (
-        <div key={entry.label}>
-          <dt>{entry.label}</dt>
-          <dd>{parted(entry.value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** An address that needs two lines has the second one for what is behind its sign. */
-function parted(value: ReactNode): ReactNode {
-  if (typeof value !== 'string' || !value.includes('@')) return value;
-  const at = value.indexOf('@') + 1;
-  return (
-    <span>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </span>
   );
 }

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ListTable } from './list-table.tsx';
-import { FoundNote, NoSuchPage, Pager, Tabs, pagesToLink } from './list-tools.tsx';
+import { FoundNote } from './found-note.tsx';
+import { NoSuchPage, Pager, pagesToLink } from './pager.tsx';
+import { Tabs } from './tabs.tsx';
 import { tagsOf } from '../rendered-tags.test-support.ts';
 import { Table } from '../base/table.tsx';
 

@@ -1,7 +1,7 @@
 import './findings.css';
 import type { ReactNode } from 'react';
-import { FindingStatus } from '../base/status.tsx';
-import type { FindingLevel } from '../base/status.tsx';
+import { FindingStatus } from './states.tsx';
+import type { FindingLevel } from './states.tsx';
 
 export interface FindingEntry {
   level: FindingLevel;

@@ -1,4 +1,3 @@
-import './paper.css';
 import type { ReactNode } from 'react';
 
 interface PaperProps {

@@ -1,6 +1,7 @@
 import './sheet-pages.css';
 import type { ReactNode } from 'react';
 import { PagePicture } from './page-pictures.tsx';
+import blankSheetUrl from './blank-sheet.css?url&no-inline';
 
 interface SheetPagesProps {
   /** Addresses of the pictures, page by page. */
@@ -97,6 +98,7 @@ export function BlankSheet({ seller, customer }: BlankSheetProps) {
   const place = (name: string, filled: string) => (filled === '' ? `blank ${name}` : `blank ${name} filled`);
   return (
     <div className="sheet-pages">
+      <link rel="stylesheet" href={blankSheetUrl} />
       <figure>
         <div className="sheet marked">
           <span className={place('head', seller)}>{seller || 'Ihr Profil'}</span>

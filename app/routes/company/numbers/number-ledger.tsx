@@ -6,32 +6,24 @@ import { userBackend } from '#app/http/session.ts';
 import { numberPeriod, patternOf, rangeOf } from '#app/invoicing/invoice/numbering.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
-import { PageHead, Part, StateBar } from '#app/ui/frame/page.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
+import { NoSuchPage, Pager } from '#app/ui/list/pager.tsx';
+import { Tabs } from '#app/ui/list/tabs.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatCents } from '#app/values/money.ts';
 import { titledAs } from '#app/routes/titles.ts';
 import { listRanges, numberLedger } from '#app/pocketbase/counters/calls.ts';
-import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
+import type { LedgerRow, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
 import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
-import {
-  dayOf,
-  describeRow,
-  factsOf,
-  nameOfRange,
-  nameRow,
-  describeNumberUse,
-  rangeParameter,
-  describeRange,
-} from './ledger-words.ts';
+import { dayOf, describeRow, nameOfRange, nameRow, describeNumberUse, rangeParameter } from './ledger-words.ts';
+import { LedgerSums, LedgerVerdict } from './ledger-sums.tsx';
 import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titledAs('numberLedger');
@@ -94,30 +86,14 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
               current: range === shown.range,
             }))}
           />
-          <Verdict {...shown.ledger} />
-          <Sums shown={shown} />
+          <LedgerVerdict {...shown.ledger} />
+          <LedgerSums {...shown} />
           <Numbers loaded={loaderData} shown={shown} />
           <Files range={shown.range} ranges={ranges.length} files={loaderData.files} />
         </>
       )}
     </>
   );
-}
-
-/** What the facts prove, and nothing beyond it. */
-function Verdict({ sums }: Pick<NumberLedger, 'sums'>) {
-  const words = describeRange(sums);
-  if (words === null) return null;
-  return (
-    <Note level={words.level} title={words.title}>
-      <p>{words.text}</p>
-    </Note>
-  );
-}
-
-function Sums({ shown: { range, ledger, next } }: { shown: Shown }) {
-  const facts = factsOf(range, ledger.sums).map(({ label, text }) => ({ label, value: text }));
-  return <StateBar entries={[...facts, ...(next === '' ? [] : [{ label: 'Nächste', value: next }])]} />;
 }
 
 function Numbers({ loaded: { page, address, rows }, shown: { range, ledger } }: { loaded: Loaded; shown: Shown }) {

@@ -5,7 +5,7 @@ import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
-import { NoSuchPage, Pager } from '#app/ui/list/list-tools.tsx';
+import { NoSuchPage, Pager } from '#app/ui/list/pager.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { titledAs } from '#app/routes/titles.ts';

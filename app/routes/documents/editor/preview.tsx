@@ -1,8 +1,10 @@
 import type { Route } from './+types/preview.ts';
 import { ActionBar } from '#app/forms/page/form.tsx';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { DraftStatus, FindingStatus } from '#app/ui/base/status.tsx';
-import { PageHead, Part, Split } from '#app/ui/frame/page.tsx';
+import { FindingStatus } from '#app/ui/page/states.tsx';
+import { DraftStatus } from '#app/ui/base/status.tsx';
+import { PageHead, Part } from '#app/ui/frame/page.tsx';
+import { Split } from '#app/ui/page/split.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { NextSteps } from '#app/ui/page/next-steps.tsx';
 import { BlankSheet, SheetLinks } from '#app/ui/paper/sheet-pages.tsx';

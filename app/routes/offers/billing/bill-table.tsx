@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import type { EffectiveBill } from '#app/pocketbase/offers/bills.ts';
-import { InvoiceStatus } from '#app/ui/base/status.tsx';
+import { InvoiceStatus } from '#app/ui/page/states.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { formatCents } from '#app/values/money.ts';
 import { invoiceState } from '#app/routes/lists/invoice-state.ts';

@@ -1,24 +1,8 @@
-import './list-tools.css';
+import './pager.css';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/values/counts.ts';
 import { LinkButton } from '../base/button.tsx';
 import { EmptyState } from './empty-state.tsx';
-
-interface FoundNoteProps {
-  /** "3 Rechnungen mit „holm“" */
-  text: string;
-  everywhereHref: string;
-  endHref: string;
-}
-
-/** Says what the list is searched for; the search itself stands in the head. Takes the focus when the page opens. */
-export function FoundNote({ text, everywhereHref, endHref }: FoundNoteProps) {
-  return (
-    <p className="found-note" tabIndex={-1} autoFocus>
-      <b>{text}</b> <a href={everywhereHref}>Überall suchen</a> <a href={endHref}>Suche beenden</a>
-    </p>
-  );
-}
 
 interface NoSuchPageProps {
   page: number;
@@ -38,26 +22,6 @@ export function NoSuchPage({ page, pageCount, hrefOf }: NoSuchPageProps) {
         </LinkButton>
       }
     />
-  );
-}
-
-export interface Tab {
-  href: string;
-  label: string;
-  count?: number | undefined;
-  current?: boolean | undefined;
-}
-
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  return (
-    <nav className="tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-          {tab.label}
-          {tab.count === undefined ? null : <small>{formatCount(tab.count)}</small>}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -25,3 +25,12 @@ export function UnpaidNote({ until }: { until: string }) {
     </Note>
   );
 }
+
+/** The product is reachable for all, and nobody gets a mail from it. */
+export function MailNote() {
+  return (
+    <Note level="warning" title="E-Mails werden nicht verschickt">
+      <p>Belegwerk ist öffentlich erreichbar, hat aber keinen Mailversand. Setzen Sie RESEND_API_KEY.</p>
+    </Note>
+  );
+}

@@ -1,0 +1,76 @@
+import './states.css';
+import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
+import { Icon } from '../base/icon.tsx';
+import type { IconName } from '../base/icon.tsx';
+import { Status } from '../base/status.tsx';
+import type { StatusShape } from '../base/status.tsx';
+
+export type InvoiceState =
+  'draft' | 'open' | 'due' | 'part-paid' | 'paid' | 'overdue' | 'refund' | 'settled' | 'cancelled' | 'uncollectible';
+
+interface StateLook {
+  shape: StatusShape;
+  label: string;
+}
+
+const invoiceStates: Record<InvoiceState, StateLook> = {
+  draft: { shape: 'draft', label: 'Entwurf' },
+  open: { shape: 'open', label: 'Offen' },
+  due: { shape: 'due', label: 'Fällig heute' },
+  'part-paid': { shape: 'partly', label: 'Teilbezahlt' },
+  paid: { shape: 'done', label: 'Bezahlt' },
+  overdue: { shape: 'overdue', label: 'Überfällig' },
+  refund: { shape: 'due', label: 'Zu erstatten' },
+  settled: { shape: 'done', label: 'Ausgeglichen' },
+  cancelled: { shape: 'void', label: 'Storniert' },
+  uncollectible: { shape: 'void', label: 'Uneinbringlich' },
+};
+
+export function invoiceStateWord(state: InvoiceState): string {
+  return invoiceStates[state].label;
+}
+
+export function InvoiceStatus({ state }: { state: InvoiceState }) {
+  const { shape, label } = invoiceStates[state];
+  return <Status shape={shape}>{label}</Status>;
+}
+
+const offerStates: Record<ShownOfferState, StateLook> = {
+  draft: { shape: 'draft', label: 'Entwurf' },
+  sent: { shape: 'open', label: 'Offen' },
+  expired: { shape: 'overdue', label: 'Abgelaufen' },
+  accepted: { shape: 'done', label: 'Angenommen' },
+  declined: { shape: 'void', label: 'Abgelehnt' },
+  withdrawn: { shape: 'void', label: 'Zurückgezogen' },
+  'partly-billed': { shape: 'partly', label: 'Teilweise abgerechnet' },
+  billed: { shape: 'done', label: 'Abgerechnet' },
+};
+
+export function offerStateWord(state: ShownOfferState): string {
+  return offerStates[state].label;
+}
+
+export function OfferStatus({ state }: { state: ShownOfferState }) {
+  const { shape, label } = offerStates[state];
+  return <Status shape={shape}>{label}</Status>;
+}
+
+export type FindingLevel = 'error' | 'warning' | 'info' | 'passed';
+
+const levels: Record<FindingLevel, { icon: IconName; one: string; many: string }> = {
+  error: { icon: 'error', one: 'Fehler', many: 'Fehler' },
+  warning: { icon: 'warning', one: 'Warnung', many: 'Warnungen' },
+  info: { icon: 'info', one: 'Hinweis', many: 'Hinweise' },
+  passed: { icon: 'check', one: 'Bestanden', many: 'Bestanden' },
+};
+
+/** Without a count the level of one finding, with a count how many there are of it. */
+export function FindingStatus({ level, count }: { level: FindingLevel; count?: number | undefined }) {
+  const { icon, one, many } = levels[level];
+  return (
+    <span className={`status level ${count === 0 ? 'passed' : level}`}>
+      <Icon name={count === 0 ? 'check' : icon} />
+      {count === undefined ? one : `${count} ${count === 1 ? one : many}`}
+    </span>
+  );
+}
