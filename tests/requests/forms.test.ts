@@ -207,6 +207,8 @@ const asked = new Set([
   'layout',
   'bankAccount',
   'paymentReceivedOn',
+  'sharePercent',
+  'orderSum',
   'deposits',
   'deductionForm',
   'paymentWay',

@@ -15,7 +15,7 @@ import { eventsOfSubject } from '#app/pocketbase/archive/calls.ts';
 import type { EventRow } from '#app/pocketbase/archive/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
-import { restText } from './billing/billing-words.ts';
+import { offerRestText } from '../findings/offer-rest.ts';
 import { loadSent } from './load-offer.server.ts';
 import { describeOfferEvent } from './offer-steps.tsx';
 import { sentToShow } from './pictures.server.ts';
@@ -52,7 +52,7 @@ export async function loadShownOffer({ params, context }: Route.LoaderArgs) {
     writing: offer.draft?.versionNumber ?? null,
     invoiceDraft: draft,
     bills: bills.map(({ lines: _, taxGroups: __, ...bill }) => bill),
-    rest: state === 'partly-billed' ? restText({ last, bills }) : '',
+    rest: state === 'partly-billed' ? offerRestText(last.snapshot, bills) : '',
     today,
     damage,
     shown,

@@ -260,3 +260,20 @@ export function discountPart({
     ),
   };
 }
+
+/** `attached`: in words; '' for nothing */
+export function attachmentPart(attached: string): FoldPart {
+  return {
+    title: 'Anhänge',
+    fields: [],
+    filled: attached !== '',
+    content: (
+      <p className="row">
+        <Button name="then" value="attachments">
+          Dateien anhängen
+        </Button>
+        <span className="hint">{attached}</span>
+      </p>
+    ),
+  };
+}

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
-import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
 import { tickedIn } from '#app/forms/reading/field-words.ts';
 import { readForm } from '#app/forms/reading/read-form.server.ts';
@@ -70,12 +69,6 @@ export interface OpenedDraft {
   loadOwn: (settings: SettingsRecord) => Promise<{ origin: LinkedDocument | null; own: OwnFormData }>;
 }
 
-/** `problems`: by the names of fields; what is wrong stays where it was typed */
-export interface AskedRows {
-  entries: readonly FieldEntry[];
-  problems: Readonly<Record<string, string[]>>;
-}
-
 /**
  * A kind of document that the editor writes: how its form is read, stored and shown again. A draft is given only to the
  * kind that has read it.
@@ -85,8 +78,6 @@ export interface WrittenKind {
   form: FormTable;
   /** What a draft may be: gaps are allowed, nonsense is not. Dates without year are of that day's. */
   schema: (today: IsoDate) => z.ZodType<WrittenDraft>;
-  /** Rows that fields of this form alone ask for, behind those that are there. */
-  expandRows?: (entries: readonly FieldEntry[], sent: Omit<SentForm, 'kind'>) => Promise<AskedRows>;
   store(backend: Backend, draft: WrittenDraft, target: DraftTarget): Promise<Outcome<Saved, DraftRefusal>>;
   /** the stored text of a draft */
   read: (text: string) => WrittenDraft;

@@ -23,7 +23,8 @@ import { isUnitCode } from '#app/values/units.ts';
 import { fillProductRows, filledRow, inexactPrice, namesProduct, typedRowsOf, withRow } from './typed-products.ts';
 import type { FilledRows } from './typed-products.ts';
 import { expandQuickRows, supplyIn } from '../rows/typed-rows.ts';
-import type { SentForm } from '../editor/save-form.server.ts';
+import { expandShare } from '../rows/deposit-share.server.ts';
+import type { SentRows } from '../rows/deposit-share.server.ts';
 
 export interface FilledForm extends Omit<FilledRows, 'entries'> {
   form: FormData;
@@ -34,8 +35,8 @@ export interface FilledForm extends Omit<FilledRows, 'entries'> {
 }
 
 /** The form as it was sent, with its quick rows as lines, and products where lines name them. */
-export async function fillForm(post: SentForm): Promise<FilledForm> {
-  const { kind, form, context } = post;
+export async function fillForm(post: SentRows): Promise<FilledForm> {
+  const { form, context } = post;
   const today = todayOf(context);
   const backend = userBackend(context);
   const priceMode = textOf(form, 'priceMode') === 'gross' ? 'gross' : 'net';
@@ -54,9 +55,7 @@ export async function fillForm(post: SentForm): Promise<FilledForm> {
   });
   const chosen = await takeChoice(backend, entries, { then: textOf(form, 'then'), form, document: around.document });
   const rows = await fillProductRows(chosen.entries, around);
-  const expanded = kind.expandRows
-    ? await kind.expandRows(rows.entries, post)
-    : { entries: rows.entries, problems: {} };
+  const expanded = await expandShare(rows.entries, post);
   const filled = new FormData();
   for (const { name, value } of expanded.entries) filled.append(name, value);
   const wrong = { ...expanded.problems, ...(problem !== null && { quick: [problem] }) };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from '@conform-to/react';
 import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
@@ -14,15 +15,19 @@ import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
   AccountField,
   allowancePart,
+  attachmentPart,
   deliveryPart,
   discountPart,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
+import { ShareFields } from '#app/routes/documents/rows/share-fields.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
-import { Button } from '#app/ui/base/button.tsx';
-import { KindFold, kindOrder, KindSection } from './kind-section.tsx';
+import { AskAgain, DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
+import { Fold } from '#app/ui/base/fold.tsx';
+
+const kindOrder = ['documentKind', 'paymentReceivedOn', ...fieldNames(shareFields), 'deposits', 'deductionForm'];
 
 const pageOrder = [
   'customer',
@@ -182,6 +187,78 @@ function referencePart(fields: Fields, props: InvoiceFormProps): FoldPart {
   };
 }
 
+type KindProps = { fields: Fields } & Required<Pick<InvoiceFormData, 'deposits' | 'offersPrepaid' | 'billsOffer'>>;
+
+/** Where customer, offer or the draft itself suggest another kind than the usual one. */
+function KindSection(props: KindProps) {
+  return (
+    <FormSection title="Rechnung oder Abschlag">
+      <KindFields {...props} />
+    </FormSection>
+  );
+}
+
+/** Most are invoices of the usual kind, and nobody is asked. */
+function KindFold(props: KindProps) {
+  const { documentKind, paymentReceivedOn, sharePercent, orderSum, deposits } = props.fields;
+  const kind = documentKind.initialValue ?? 'invoice';
+  const isSet =
+    kind !== 'invoice' ||
+    documentKind.errors !== undefined ||
+    [paymentReceivedOn, sharePercent, orderSum, deposits].some(isSaid);
+  return (
+    <Fold title="Abschlag oder Schlussrechnung" note={isSet ? kindWords.get(kind) : 'nein'} open={isSet}>
+      <KindFields {...props} />
+    </Fold>
+  );
+}
+
+const kindChoices = choicesOf(invoiceFields, 'documentKind');
+const kindWords = new Map(kindChoices.map(({ value, label }) => [value, label]));
+
+function isSaid({ initialValue, errors }: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>): boolean {
+  return (initialValue ?? '') !== '' || errors !== undefined;
+}
+
+/** The kind, and what it asks for; what is filled or wrong stands there whatever the kind. */
+function KindFields({ fields, deposits, offersPrepaid, billsOffer }: KindProps) {
+  const text = propsIn(invoiceFields, fields);
+  const [kind, setKind] = useState<string>(fields.documentKind.initialValue ?? 'invoice');
+  const isPrepaid = fields.deductionForm.initialValue === 'prepaid';
+  return (
+    <div className="stack">
+      <FormGrid>
+        <SelectField
+          {...text('documentKind')}
+          span={6}
+          options={kindChoices}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+        {kind === 'deposit' || isSaid(fields.paymentReceivedOn) ? (
+          <TextField
+            {...text('paymentReceivedOn')}
+            span={6}
+            inputMode="numeric"
+            hint="Nur bei Abschlägen: wenn das Geld schon da ist."
+          />
+        ) : null}
+        {(kind === 'final' && offersPrepaid) || isPrepaid ? (
+          <SelectField {...text('deductionForm')} span={6} options={choicesOf(invoiceFields, 'deductionForm')} />
+        ) : null}
+      </FormGrid>
+      <noscript>
+        <AskAgain text="Felder dieser Art zeigen" />
+      </noscript>
+      {kind === 'deposit' || isSaid(fields.sharePercent) || isSaid(fields.orderSum) ? (
+        <ShareFields {...{ fields, billsOffer }} />
+      ) : null}
+      {kind === 'final' || isSaid(fields.deposits) ? (
+        <DepositBoxes field={fields.deposits} offerReference={fields.offerReference.initialValue} deposits={deposits} />
+      ) : null}
+    </div>
+  );
+}
+
 function textPart(fields: Fields): FoldPart {
   const text = propsIn(invoiceFields, fields);
   const folded = [fields.introText, fields.closingText, fields.paymentTerms];
@@ -194,23 +271,6 @@ function textPart(fields: Fields): FoldPart {
         <TextAreaField {...text('closingText')} />
         <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />
       </>
-    ),
-  };
-}
-
-/** `attached`: in words; '' for nothing */
-function attachmentPart(attached: string): FoldPart {
-  return {
-    title: 'Anhänge',
-    fields: [],
-    filled: attached !== '',
-    content: (
-      <p className="row">
-        <Button name="then" value="attachments">
-          Dateien anhängen
-        </Button>
-        <span className="hint">{attached}</span>
-      </p>
     ),
   };
 }

@@ -24,7 +24,6 @@ import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
 import { checkPeriod, linesSchema } from '#app/routes/documents/rows/typed-rows.ts';
 import { nameDraft } from '#app/routes/documents/issued/document-names.ts';
 import { storeDraft } from '#app/workflows/save-draft.ts';
-import { expandShare } from './deposit-share.server.ts';
 
 const emptyDraft: InvoiceDraft = { ...emptyValues(invoiceFields), lines: [] };
 
@@ -35,7 +34,6 @@ export const invoiceKind: WrittenKind = {
     z
       .object({ ...schemaOf(invoiceFields, { today }), lines: linesSchema('Eine Rechnung', today) })
       .superRefine(checkPeriod),
-  expandRows: expandShare,
   store: storeDraft,
   read: readDraft,
   toValues: (draft: InvoiceDraft, customer) => ({

@@ -18,7 +18,8 @@ import { titled } from '#app/routes/titles.ts';
 import { BillForm } from './bill-form.tsx';
 import type { BillingValues } from './bill-form.tsx';
 import { BillTable } from './bill-table.tsx';
-import { beyondRest, emptyBilling, faultOf, restText, rowsOf } from './billing-words.ts';
+import { offerRestText } from '#app/routes/findings/offer-rest.ts';
+import { beyondRest, emptyBilling, faultOf, rowsOf } from './billing-words.ts';
 import { billingSchema, orderOf } from './billing.schema.server.ts';
 import { loadBilling } from './billing.server.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customerName: offer.customerName,
     billed: billedPart(last.snapshot),
     bills: bills.map(({ lines: _, taxGroups: __, ...bill }) => bill),
-    rest: restText(loaded),
+    rest: offerRestText(loaded.last.snapshot, loaded.bills),
     rows: rowsOf(loaded),
     values: emptyBilling(loaded),
     today: todayOf(context),

@@ -1,5 +1,5 @@
-import { smallerOfSameSign, restOfOffer, restQuantities } from '#app/invoicing/offer/billing.ts';
-import { formatEuro } from '#app/values/money.ts';
+import { smallerOfSameSign, restQuantities } from '#app/invoicing/offer/billing.ts';
+import { offerRestText } from '#app/routes/findings/offer-rest.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
 import { quantityText } from '#app/values/units.ts';
 import { unpaidDeposits } from '#app/workflows/bill-offer.ts';
@@ -7,12 +7,6 @@ import type { OfferBillingRefusal } from '#app/workflows/bill-offer.ts';
 import type { BillingRow, BillingValues } from './bill-form.tsx';
 import type { LoadedBilling } from './billing.server.ts';
 import type { TypedBilling } from './billing.schema.server.ts';
-
-/** What is left of an offer, as prices are typed. */
-export function restText({ last: { snapshot }, bills }: Pick<LoadedBilling, 'last' | 'bills'>): string {
-  const cents = restOfOffer(snapshot, bills).reduce((sum, group) => sum + group.cents, 0);
-  return `${formatEuro(cents)} ${snapshot.priceMode === 'gross' ? 'mit' : 'ohne'} Umsatzsteuer`;
-}
 
 /** The lines of which something is left, in words. */
 export function rowsOf({ last: { snapshot }, bills }: LoadedBilling): BillingRow[] {
@@ -67,7 +61,11 @@ export function faultOf(
       ? { percent: ['Bitte geben Sie an, wie viel Sie anzahlen lassen: in Prozent oder als Betrag.'] }
       : { [field]: ['Bitte geben Sie bei mindestens einer Position an, wie viel Sie abrechnen.'] };
   if (refusal === 'more-than-left')
-    return { [field]: [`Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText(loaded)}.`] };
+    return {
+      [field]: [
+        `Das ist mehr, als vom Angebot noch abzurechnen ist: ${offerRestText(loaded.last.snapshot, loaded.bills)}.`,
+      ],
+    };
   if (refusal === 'deposit-unpaid') return { '': [unpaidText(loaded)] };
   return { '': [plain[refusal]] };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { parseForm } from '#app/forms/reading/read-form.server.ts';
+import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
@@ -16,12 +17,24 @@ import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
-import type { AskedRows } from '#app/routes/documents/editor/kinds.server.ts';
-import type { SentForm } from '#app/routes/documents/editor/save-form.server.ts';
-import { toLineValues } from '#app/routes/documents/editor/load-form.server.ts';
-import { addRows, lastTax } from '#app/routes/documents/rows/typed-rows.ts';
-import { restText } from '#app/routes/offers/billing/billing-words.ts';
+import { toLineValues } from '../editor/load-form.server.ts';
+import { addRows, lastTax } from './typed-rows.ts';
+import { offerRestText } from '#app/routes/findings/offer-rest.ts';
 import { chooseCustomer } from '#app/workflows/choose-customer.ts';
+import type { DraftTarget } from '#app/workflows/save-draft.ts';
+
+/** A form whose rows are to be completed. */
+export interface SentRows {
+  form: FormData;
+  context: Context;
+  target: DraftTarget;
+}
+
+/** `problems`: by the names of fields; what is wrong stays where it was typed */
+interface AskedRows {
+  entries: readonly FieldEntry[];
+  problems: Readonly<Record<string, string[]>>;
+}
 
 type Share = { ok: true; rows: LineValues[] } | { ok: false; problems: AskedRows['problems'] };
 
@@ -31,7 +44,7 @@ const refuse = (name: keyof typeof shareFields, problem: string): Share => ({
 });
 
 /** Per cent of an order, typed into a deposit, become its lines. */
-export async function expandShare(entries: readonly FieldEntry[], sent: Omit<SentForm, 'kind'>): Promise<AskedRows> {
+export async function expandShare(entries: readonly FieldEntry[], sent: SentRows): Promise<AskedRows> {
   const isTyped = shareNames.some((name) => textOf(sent.form, name).trim() !== '');
   if (!isTyped && textOf(sent.form, 'then') !== 'share') return { entries, problems: {} };
   const share = await readShare(sent, lastTax(entries));
@@ -43,7 +56,7 @@ export async function expandShare(entries: readonly FieldEntry[], sent: Omit<Sen
 const shareNames = fieldNames(shareFields);
 
 /** Of a sum that is typed too, else of the offer that the draft bills. */
-async function readShare({ form, context, target }: Omit<SentForm, 'kind'>, tax: TaxChoice): Promise<Share> {
+async function readShare({ form, context, target }: SentRows, tax: TaxChoice): Promise<Share> {
   const read = parseForm(form, z.object(schemaOf(shareFields)));
   if (read.status !== 'success') return { ok: false, problems: faultsOf(read.error) };
   const { sharePercent: percentBp, orderSum: orderCents } = read.value;
@@ -85,7 +98,10 @@ async function shareOfOffer(backend: Backend, { percentBp, priceMode, id }: Offe
   const offer = { draft: last.draft, snapshot: last.snapshot, bills };
   const billing = billingDraft(offer, { way: 'deposit', percentBp, amountCents: 0 });
   if (billing.ok) return { ok: true, rows: toLineValues(billing.draft.lines) };
-  return refuse('sharePercent', `Das ist mehr, als vom Angebot noch abzurechnen ist: ${restText({ last, bills })}.`);
+  return refuse(
+    'sharePercent',
+    `Das ist mehr, als vom Angebot noch abzurechnen ist: ${offerRestText(last.snapshot, bills)}.`,
+  );
 }
 
 async function languageOf(backend: Backend, typed: string) {
