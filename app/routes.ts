@@ -129,6 +129,7 @@ export default [
       route('neu', 'routes/customers/new.tsx'),
       route('mehrere', 'routes/customers/several/show.tsx'),
       route(':customerId', 'routes/customers/show.tsx'),
+      route(':customerId/bearbeiten', 'routes/customers/edit.tsx'),
       route(':customerId/archiv', 'routes/customers/archive.tsx'),
       route(':customerId/ust-idnr', 'routes/customers/vat-check.tsx'),
       route(':customerId/mandat', 'routes/customers/mandate/show.tsx'),

@@ -90,12 +90,16 @@ const forms: Readonly<Record<string, Form>> = {
       { typed: label('Name oder Firma', 'Holm'), button: 'Speichern', focus: /^note: Der Kunde ist angelegt/ },
     ],
   },
-  'routes/customers/show.tsx': {
-    count: 1,
+  'routes/customers/customer-actions.tsx': {
+    count: 2,
     page: '/invoice/kunden/:customerId',
     submits: [
-      { button: 'Archivieren', focus: /^note: Der Kunde ist archiviert/ },
-      { button: /Wiederherstellen|Zurückholen|wieder/i, focus: /^note: Der Kunde ist wieder aktiv/ },
+      {
+        typed: (page) => page.locator('summary', { hasText: 'Weitere' }).click(),
+        button: 'Archivieren',
+        focus: /^note: Der Kunde ist archiviert/,
+      },
+      { button: 'Zurückholen', focus: /^note: Der Kunde ist wieder aktiv/ },
     ],
   },
   'routes/customers/vat-check.tsx': {

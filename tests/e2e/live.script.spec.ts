@@ -75,12 +75,13 @@ test('what is typed stays, whatever is saved elsewhere', async ({ page }) => {
   await createCustomer(page);
   const list = await openList(page);
   await list.getByRole('link', { name: /Stadt Fürth/ }).click();
+  await list.getByRole('link', { name: 'Bearbeiten' }).click();
   const listening = list.waitForResponse(/\/invoice\/neuigkeiten/);
   await list.reload();
   await listening;
   await list.getByLabel('Ort').fill('Nürnberg');
   await list.getByLabel('Ort').blur();
-  const looked = list.waitForResponse(/\/invoice\/kunden\/\w+$/);
+  const looked = list.waitForResponse(/\/invoice\/kunden\/\w+\/bearbeiten$/);
   await rename(page, 'Stadt Erlangen');
   await looked;
   await expect(list.getByLabel('Ort')).toHaveValue('Nürnberg');
@@ -89,6 +90,7 @@ test('what is typed stays, whatever is saved elsewhere', async ({ page }) => {
 async function rename(page: Page, name: string): Promise<void> {
   await page.goto('/invoice/kunden');
   await page.getByRole('link', { name: /Stadt Fürth/ }).click();
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
   await page.getByLabel('Name oder Firma').fill(name);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(/gespeichert/)).toBeVisible();

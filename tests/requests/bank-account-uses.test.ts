@@ -81,7 +81,7 @@ it('the form of a draft, an offer and a customer offers the accounts, and keeps 
   for (const path of [
     `/invoice/rechnungen/${draft}/bearbeiten`,
     `/invoice/angebote/${offer}/bearbeiten`,
-    `/invoice/kunden/${customer}`,
+    `/invoice/kunden/${customer}/bearbeiten`,
   ]) {
     const saved = await press(browser, path, { bankAccount: vienna });
     expect([path, saved.status]).toEqual([path, 303]);
@@ -93,7 +93,7 @@ it('the form of a draft, an offer and a customer offers the accounts, and keeps 
 it('a customer whose account was deleted meanwhile, or is another company’s, is shown again with all that was typed', async () => {
   const customer = await createSampleCustomer(account.backend);
   const foreign = await createSampleBankAccount((await signedIn(site)).account.backend);
-  for (const path of [`/invoice/kunden/${customer}`, '/invoice/kunden/neu']) {
+  for (const path of [`/invoice/kunden/${customer}/bearbeiten`, '/invoice/kunden/neu']) {
     const typed = { ...(await openForm(browser, path)), name: 'Gasthof Eiche' };
     const gone = await createSampleBankAccount(account.backend, { iban: 'AT483200000012345864' });
     await browser.post(`${accounts}/${gone}`, { delete: 'yes' });

@@ -99,7 +99,7 @@ describe('an authority', () => {
       'the e-mail address',
       { customer: { ...authority, email: '' } },
       'Ohne diese Angabe entsteht keine XRechnung.',
-      ({ customer }) => `/invoice/kunden/${customer}#customer-email`,
+      ({ customer }) => `/invoice/kunden/${customer}/bearbeiten#customer-email`,
     ],
     [
       'the seller’s phone',

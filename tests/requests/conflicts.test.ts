@@ -213,7 +213,7 @@ describe('a form that made a draft and is sent again', () => {
 describe('other forms', () => {
   it('a customer: a field of each side', async () => {
     const id = await createSampleCustomer(account.backend);
-    const path = `/invoice/kunden/${id}`;
+    const path = `/invoice/kunden/${id}/bearbeiten`;
     const opened = await openForm(browser, path);
     await save(path, { ...opened, city: 'Kiel', phone: '0431 123' });
     const page = await conflict(path, { ...opened, city: 'Emden', note: 'ruft an' });

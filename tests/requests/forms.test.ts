@@ -90,8 +90,11 @@ describe('/invoice/profil', () => {
     const page = await browser.post('/invoice/kunden/neu', changed);
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('Tischlerei Holm & Söhne');
-    expect(page.text).toContain(`action="${made.location}"`);
-    const kept = await browser.post(made.location, { ...changed, version: inputValue(page.text, 'version') });
+    expect(page.text).toContain(`action="${made.location}/bearbeiten"`);
+    const kept = await browser.post(`${made.location}/bearbeiten`, {
+      ...changed,
+      version: inputValue(page.text, 'version'),
+    });
     expect(kept.status).toBe(303);
     const id = made.location.split('/').at(-1) ?? '';
     expect((await findCustomer(account.backend, id))?.name).toBe('Tischlerei Holm & Söhne');
@@ -100,8 +103,8 @@ describe('/invoice/profil', () => {
   it('a form that is shown again keeps the version it was filled from', async () => {
     const { browser, account } = await signedIn(site);
     const id = await createSampleCustomer(account.backend);
-    await browser.post(`/invoice/kunden/${id}`, { ...customerFields, version: '1' });
-    const wrong = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, name: '', version: '1' });
+    await browser.post(`/invoice/kunden/${id}/bearbeiten`, { ...customerFields, version: '1' });
+    const wrong = await browser.post(`/invoice/kunden/${id}/bearbeiten`, { ...customerFields, name: '', version: '1' });
     expect(wrong.status).toBe(422);
     expect(inputValue(wrong.text, 'version')).toBe('1');
   });
@@ -154,7 +157,7 @@ describe('/invoice/kunden', () => {
       name: 'Tischlerei Holm',
       paymentDays: null,
     });
-    const saved = await browser.post(`/invoice/kunden/${id}`, {
+    const saved = await browser.post(`/invoice/kunden/${id}/bearbeiten`, {
       ...customerFields,
       city: 'Kiel',
       paymentDays: '7',
@@ -195,8 +198,12 @@ describe('/invoice/kunden', () => {
   it('a second tab is asked, not overwritten', async () => {
     const { browser, account } = await signedIn(site);
     const id = await createSampleCustomer(account.backend);
-    await browser.post(`/invoice/kunden/${id}`, { ...customerFields, version: '1' });
-    const stale = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, name: 'Holm GmbH', version: '1' });
+    await browser.post(`/invoice/kunden/${id}/bearbeiten`, { ...customerFields, version: '1' });
+    const stale = await browser.post(`/invoice/kunden/${id}/bearbeiten`, {
+      ...customerFields,
+      name: 'Holm GmbH',
+      version: '1',
+    });
     expect(stale.status).toBe(409);
     expect(visibleText(stale.text)).toContain('Name oder Firma Holm GmbH Tischlerei Holm');
   });

@@ -117,7 +117,11 @@ describe('the way back from a finding', () => {
   ])('saves first and leads back: %s', async (form, field) => {
     const id = await writeDraft(browser, invoiceFields(customer));
     const path =
-      form === 'customer' ? `/invoice/kunden/${customer}` : form === 'draft' ? pathOf(id, 'bearbeiten') : form;
+      form === 'customer'
+        ? `/invoice/kunden/${customer}/bearbeiten`
+        : form === 'draft'
+          ? pathOf(id, 'bearbeiten')
+          : form;
     const back = `${pathOf(id, 'ausstellen')}?befund=1`;
     const address = `${path}?zurueck=${encodeURIComponent(back)}`;
     const page = await browser.get(address);

@@ -168,7 +168,7 @@ describe('issuing', () => {
       const buyer = await createSampleCustomer(own.account.backend);
       const id = await writeDraft(own.browser, invoiceFields(buyer));
       const shown = await own.browser.get(`/invoice/rechnungen/${id}/ausstellen`);
-      const edited = what === 'profile' ? '/invoice/profil' : `/invoice/kunden/${buyer}`;
+      const edited = what === 'profile' ? '/invoice/profil' : `/invoice/kunden/${buyer}/bearbeiten`;
       const form = await own.browser.get(edited);
       const saved = await own.browser.post(edited, { ...formFields(form.text), name: 'Ganz anders GmbH' });
       expect(saved.status).toBe(303);

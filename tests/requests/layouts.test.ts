@@ -303,7 +303,7 @@ describe('which layout a document takes', () => {
     expect(wrong.status).toBe(422);
     expect(visibleText(wrong.text)).toContain('Bitte wählen Sie.');
     const customer = await createSampleCustomer(fresh.account.backend, { layout: first });
-    const page = await fresh.browser.get(`/invoice/kunden/${customer}`);
+    const page = await fresh.browser.get(`/invoice/kunden/${customer}/bearbeiten`);
     expect(page.text.includes(`<option value="${first}" selected=""`)).toBe(true);
   });
 });

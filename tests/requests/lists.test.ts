@@ -109,7 +109,7 @@ describe('lists', () => {
     const customer = await createSampleCustomer(own.account.backend, { name: 'Tischlerei Groß' });
     const order = { customer, status: 'draft', today: '2026-11-21' } as const;
     await createInvoice(site.installation.services, own.account.backend, order);
-    const path = `/invoice/kunden/${customer}`;
+    const path = `/invoice/kunden/${customer}/bearbeiten`;
     const fields = formFields((await own.browser.get(path)).text);
     expect((await own.browser.post(path, { ...fields, name: 'Möbel Weiß' })).status).toBe(303);
     const found = async (search: string) =>

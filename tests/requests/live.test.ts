@@ -30,7 +30,7 @@ const listening = (text: string) => [text.includes('data-live'), /\/live-[\w-]+\
 describe('a page that shows what is saved elsewhere', () => {
   it('is no answer to a form: what was typed stays', async () => {
     const { browser, account } = await signedIn(site);
-    const path = `/invoice/kunden/${await createSampleCustomer(account.backend)}`;
+    const path = `/invoice/kunden/${await createSampleCustomer(account.backend)}/bearbeiten`;
     const opened = await openForm(browser, path);
     expect(listening((await browser.get(path)).text)).toEqual([true, true]);
     const wrong = await browser.post(path, { ...opened, name: '' });

@@ -50,7 +50,7 @@ const promises: readonly (readonly [page: string, sentence: string, proof: strin
   ['/', 'die XML-Datei für Behörden', '/invoice/rechnungen/{issued}/dateien/xrechnung-ubl'],
   [freelancer, 'Sie wählen den Kunden', '/invoice/kunden/{customer}'],
   [freelancer, 'steht da, was für ihn noch fehlt', '/invoice/rechnungen/{draft}/ausstellen'],
-  [freelancer, 'tragen Sie einmal beim Kunden ein', '/invoice/kunden/{customer}'],
+  [freelancer, 'tragen Sie einmal beim Kunden ein', '/invoice/kunden/{customer}/bearbeiten'],
   [freelancer, 'als PDF ansehen', '/invoice/rechnungen/{draft}/vorschau'],
   [freelancer, 'kopieren Sie eine frühere Rechnung', '/invoice/rechnungen/{issued}'],
   [freelancer, 'Ein verworfener Entwurf verbraucht keine.', '/invoice/rechnungen/{draft}/loeschen'],

@@ -211,7 +211,7 @@ describe('what a tax asks for', () => {
     expect(text).toContain('Ihre USt-IdNr. fehlt');
     expect(text).toContain('Die USt-IdNr. des Kunden fehlt, oder sie ist deutsch');
     expect(text).toContain('Position 1 passt nicht neben „Nicht steuerbar“');
-    expect(page.text).toMatch(new RegExp(`href="/invoice/kunden/${customer}\\?[^"]*#`));
+    expect(page.text).toMatch(new RegExp(`href="/invoice/kunden/${customer}/bearbeiten\\?[^"]*#`));
     expect((await issue(typed)).status).toBe(409);
   });
 });

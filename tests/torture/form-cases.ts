@@ -33,7 +33,7 @@ export interface FormCase {
 const today = () => new Date().toISOString().slice(0, 10);
 
 async function newCustomer({ account }: Author): Promise<string> {
-  return `/invoice/kunden/${await createSampleCustomer(account.backend)}`;
+  return `/invoice/kunden/${await createSampleCustomer(account.backend)}/bearbeiten`;
 }
 
 let drafts = 0;

@@ -99,9 +99,17 @@ export function withCurrentWayBack(context: Context, address: string): string {
   return back === null ? address : withWayBack(address, back);
 }
 
+interface AfterSaving {
+  path: string;
+  /** the page of the form, where `path` is another: there the way back is kept */
+  formPath?: string;
+  flash: FlashCode;
+}
+
 /** After saving: back to where the person came from, if that button sent the form; else on, with the way back kept. */
-export function afterSave(context: Context, form: FormData, next: { path: string; flash: FlashCode }): Response {
+export function afterSave(context: Context, form: FormData, { path, formPath = path, flash }: AfterSaving): Response {
   const back = readWayBack(context);
-  if (back !== null && textOf(form, wayBackButton.name) === wayBackButton.value) return seeOther(context, back);
-  return seeOther(context, withCurrentWayBack(context, next.path), next.flash);
+  if (back === null) return seeOther(context, path, flash);
+  if (textOf(form, wayBackButton.name) === wayBackButton.value) return seeOther(context, back);
+  return seeOther(context, withWayBack(formPath, back), flash);
 }

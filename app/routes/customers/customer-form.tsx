@@ -9,7 +9,6 @@ import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.t
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { FormErrors, choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
 import { FormGrid, FormSection, SaveBar } from '#app/forms/page/form.tsx';
-import { paths } from '#app/ui/base/paths.ts';
 import { CountryField } from '#app/forms/fields/country-field.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
@@ -27,6 +26,8 @@ interface CustomerFormProps {
   accounts: readonly SelectOption[];
   /** it is the second step to the first invoice */
   leadsOn?: boolean;
+  /** where "Abbrechen" leads */
+  back: string;
   /** hidden fields: version of the stored customer, or the key of a new one */
   children: ReactNode;
 }
@@ -42,7 +43,8 @@ const kinds = memberNames(kindHints).map((value) => ({
   hint: kindHints[value],
 }));
 
-export function CustomerForm({ form, fields, countries, layouts, accounts, leadsOn, children }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+  const { form, fields, countries, layouts, accounts, leadsOn, back, children } = props;
   const text = propsIn(customerFields, fields);
   return (
     <PostForm saves table={typedForms.customer} id={form.id} className={leadsOn ? 'form unnumbered' : 'form'}>
@@ -55,7 +57,7 @@ export function CustomerForm({ form, fields, countries, layouts, accounts, leads
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
       <DefaultsSection fields={fields} layouts={layouts} accounts={accounts} />
-      <SaveBar back={leadsOn ? paths.dashboard : paths.customers} leadsOn={leadsOn} />
+      <SaveBar back={back} leadsOn={leadsOn} />
     </PostForm>
   );
 }

@@ -67,10 +67,17 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         answer={actionData}
         createKey={createKey}
         storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."
-        actionOf={pathOf}
+        actionOf={(customerId) => href('/invoice/kunden/:customerId/bearbeiten', { customerId })}
+        pathOf={pathOf}
       >
         {(hidden) => (
-          <CustomerForm form={form} fields={fields} {...shown} leadsOn={isStep(address)}>
+          <CustomerForm
+            form={form}
+            fields={fields}
+            {...shown}
+            leadsOn={isStep(address)}
+            back={isStep(address) ? paths.dashboard : paths.customers}
+          >
             {hidden}
           </CustomerForm>
         )}

@@ -1,58 +1,48 @@
-import { useContext } from 'react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
-import { pageTitle } from '../titles.ts';
-import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
-import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { formatEuro } from '#app/values/money.ts';
-import type { Cents } from '#app/values/money.ts';
-import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { vatIdHint } from '../findings/vat-id-note.ts';
-import { CustomerForm } from './customer-form.tsx';
-import type { CustomerValues } from './customer-values.ts';
-import { StoredRecord } from '#app/forms/record/record-form.tsx';
-import { withQuery } from '#app/values/page-query.ts';
-import { loadCustomer, answerCustomer } from './show.server.ts';
+import { pageTitle } from '../titles.ts';
+import { CustomerActions, RestoreCustomer } from './customer-actions.tsx';
+import { CustomerDefaults, CustomerReach } from './customer-facts.tsx';
+import { loadCustomer } from './show.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData.values.name, { matches }) }];
+  return [{ title: pageTitle(loaderData.customer.name, { matches }) }];
 }
 
 export const handle = { live: ['customers', 'payments'] };
 
 export const loader = loadCustomer;
-export const action = answerCustomer;
 
-export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, record, values, countries, choices, twins, confirms, credit, hasMandate } = loaderData;
-  const [form, fields] = useFilledForm<CustomerValues>({ id: 'customer', values, answer: actionData });
-  const here = href('/invoice/kunden/:customerId', { customerId: id });
+export default function ShowCustomer({ loaderData }: Route.ComponentProps) {
+  const { customer, twins, confirms, credit } = loaderData;
+  const { id, number, name, city, archived, mandateReference } = customer;
   return (
     <>
       <PageHead
-        title={values.name}
+        title={name}
         path={[{ href: paths.customers, text: 'Kunden' }]}
-        lead={`Kundennummer ${number}${archived ? ', archiviert' : ''}`}
-        actions={<CustomerActions {...{ id, archived, confirms, hasMandate }} creditCents={credit} />}
+        lead={[`Kundennummer ${number}`, city].filter(Boolean).join(', ')}
+        actions={
+          archived ? undefined : (
+            <CustomerActions {...{ id, confirms }} hasMandate={mandateReference !== ''} creditCents={credit} />
+          )
+        }
       />
+      {archived ? (
+        <Note title="Archiviert" action={<RestoreCustomer id={id} />}>
+          <p>Dieser Kunde steht nicht mehr zur Auswahl. Seine Belege bleiben.</p>
+        </Note>
+      ) : null}
       <Twins twins={twins} />
-      <VatIdSlip vatId={values.vatId} />
-      <StoredRecord
-        answer={actionData}
-        record={record}
-        storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
-        storedHref={here}
-      >
-        {(hidden) => (
-          <CustomerForm form={form} fields={fields} countries={countries} {...choices}>
-            {hidden}
-          </CustomerForm>
-        )}
-      </StoredRecord>
+      <VatIdSlip id={id} vatId={customer.vatId} />
+      <div className="stack">
+        <CustomerReach customer={customer} />
+        <CustomerDefaults customer={customer} />
+      </div>
     </>
   );
 }
@@ -80,66 +70,15 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
   );
 }
 
-function VatIdSlip({ vatId }: { vatId: string | undefined }) {
+function VatIdSlip({ id, vatId }: { id: string; vatId: string }) {
   const note = vatIdHint(vatId);
   if (note === undefined) return null;
+  const field = `${href('/invoice/kunden/:customerId/bearbeiten', { customerId: id })}#customer-vatId`;
   return (
     <Note level="warning" title="Bitte prüfen Sie die USt-IdNr.">
       <p>
-        {`${vatId}: ${note}`} <a href="#customer-vatId">USt-IdNr. ändern</a>
+        {`${vatId}: ${note}`} <a href={field}>USt-IdNr. ändern</a>
       </p>
     </Note>
-  );
-}
-
-interface CustomerActionsProps {
-  id: string;
-  archived: boolean;
-  /** the VAT ID can be confirmed */
-  confirms: boolean;
-  hasMandate: boolean;
-  /** null: there never was any */
-  creditCents: Cents | null;
-}
-
-function CustomerActions({ id, archived, confirms, hasMandate, creditCents }: CustomerActionsProps) {
-  const { collectsDebits } = useContext(CompanyFactsContext);
-  return (
-    <>
-      {archived ? null : (
-        <LinkButton slim variant="main" href={withQuery(paths.newInvoice, { customer: id })}>
-          Rechnung schreiben
-        </LinkButton>
-      )}
-      <LinkButton slim href={withQuery(paths.invoices, { customer: id })}>
-        Alle Rechnungen
-      </LinkButton>
-      <LinkButton slim href={withQuery(paths.offers, { customer: id })}>
-        Angebote
-      </LinkButton>
-      <LinkButton slim href={href('/invoice/kunden/:customerId/konto', { customerId: id })}>
-        Kontoauszug
-      </LinkButton>
-      {collectsDebits || hasMandate ? (
-        <LinkButton slim href={href('/invoice/kunden/:customerId/mandat', { customerId: id })}>
-          Lastschrift
-        </LinkButton>
-      ) : null}
-      {creditCents === null ? null : (
-        <LinkButton slim href={href('/invoice/kunden/:customerId/guthaben', { customerId: id })}>
-          {`Guthaben ${formatEuro(creditCents)}`}
-        </LinkButton>
-      )}
-      {confirms ? (
-        <LinkButton slim href={href('/invoice/kunden/:customerId/ust-idnr', { customerId: id })}>
-          USt-IdNr. bestätigen
-        </LinkButton>
-      ) : null}
-      <PostForm action={href('/invoice/kunden/:customerId/archiv', { customerId: id })}>
-        <Button slim name="archived" value={archived ? 'no' : 'yes'}>
-          {archived ? 'Wiederherstellen' : 'Archivieren'}
-        </Button>
-      </PostForm>
-    </>
   );
 }

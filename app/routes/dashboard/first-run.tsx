@@ -107,7 +107,7 @@ function CustomerStep({ steps: { customer }, isNext }: StepProps) {
     return (
       <DoneStep
         title="Ihr erster Kunde"
-        href={href('/invoice/kunden/:customerId', { customerId: customer.id })}
+        href={href('/invoice/kunden/:customerId/bearbeiten', { customerId: customer.id })}
         where="beim Kunden"
       >
         {`${[customer.name, customer.city].filter(Boolean).join(', ')}.`}

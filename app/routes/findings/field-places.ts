@@ -54,7 +54,7 @@ export function fieldHref({ form, field, line }: FieldPlace, places: FormPlaces)
     return `${href('/invoice/einstellungen/konten/:bankAccountId', { bankAccountId })}#account-${field}`;
   if (form === 'company') return `${href('/invoice/profil')}#profile-${field}`;
   if (form === 'mandate') return `${href('/invoice/kunden/:customerId/mandat', { customerId })}#mandate-${field}`;
-  if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId })}#customer-${field}`;
+  if (form === 'customer') return `${href('/invoice/kunden/:customerId/bearbeiten', { customerId })}#customer-${field}`;
   const path = line !== undefined && isFolded(field) ? withOpenRow(editPath, line) : editPath;
   return `${path}#${editorId}-${nameIn({ field, line })}`;
 }

@@ -76,6 +76,15 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Bei einem Kunden',
+    keys: [
+      { printed: 'a', effect: 'Angebot schreiben', names: ['a'] },
+      { printed: 'r', effect: 'Rechnung schreiben', names: ['r'] },
+      { printed: 'z', effect: 'Zahlung erfassen', names: ['z'] },
+      { printed: 'e', effect: 'Angaben bearbeiten', names: ['e'] },
+    ],
+  },
+  {
     title: 'Auf einem Beleg',
     keys: [
       {

@@ -61,5 +61,8 @@ function minutesText(undoMinutes: number): string {
 function addressLink({ customer, sendHref }: Sendable) {
   return customer === ''
     ? { href: sendHref, text: 'Selbst senden' }
-    : { href: href('/invoice/kunden/:customerId', { customerId: customer }), text: 'Beim Kunden eintragen' };
+    : {
+        href: `${href('/invoice/kunden/:customerId/bearbeiten', { customerId: customer })}#customer-email`,
+        text: 'Beim Kunden eintragen',
+      };
 }

@@ -15,12 +15,14 @@ interface KeyValuesProps {
   rows: readonly KeyValue[];
   /** Two columns with the value at the right edge, for narrow places. */
   tight?: boolean | undefined;
+  /** Labels beside their values on phones too, for the side of a page. */
+  slim?: boolean | undefined;
 }
 
-export function KeyValues({ rows, tight }: KeyValuesProps) {
+export function KeyValues({ rows, tight, slim }: KeyValuesProps) {
   const withTerms = useContext(FieldNumbersContext);
   return (
-    <dl className={tight ? 'key-values tight' : 'key-values'}>
+    <dl className={['key-values', tight && 'tight', slim && 'slim'].filter(Boolean).join(' ')}>
       {rows.map((row) => (
         <div key={row.label} className={row.final ? 'final' : undefined}>
           <dt>{row.label}</dt>

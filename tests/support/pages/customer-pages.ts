@@ -27,7 +27,10 @@ export const customerPages = {
     form: { fields: async ({ customer }) => ({ documents: await customer() }), done: 200 },
   },
   '/invoice/kunden/neu': { form: { fields: customerFields, text: 'name' } },
-  '/invoice/kunden/:customerId': { form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' } },
+  '/invoice/kunden/:customerId': {},
+  '/invoice/kunden/:customerId/bearbeiten': {
+    form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' },
+  },
   '/invoice/kunden/:customerId/archiv': {
     leadsOn: true,
     form: { fields: archived, on: '/invoice/kunden/:customerId' },

@@ -1,0 +1,83 @@
+import { href } from 'react-router';
+import { customerFields, formatFor } from '#app/invoicing/customer/fields.ts';
+import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import { Part } from '#app/ui/frame/page.tsx';
+import { KeyValues } from '#app/ui/page/key-values.tsx';
+import type { KeyValue } from '#app/ui/page/key-values.tsx';
+import { countryName } from '#app/values/countries.ts';
+
+interface FactsProps {
+  customer: CustomerFields & { id: string };
+}
+
+/** Where a customer is reached, and what as an e-invoice. */
+export function CustomerReach({ customer }: FactsProps) {
+  const { email, phone, contactName, vatId, buyerReference } = customer;
+  const format = customerFields.invoiceFormat.choices[formatFor(customer)];
+  return (
+    <Part id="reach" title="Anschrift und E-Rechnung">
+      <KeyValues
+        slim
+        rows={[
+          { label: 'Anschrift', value: <Lines lines={addressOf(customer)} /> },
+          ...told({
+            [customerFields.email.label]: email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>,
+            [customerFields.contactName.label]: [contactName, phone].filter(Boolean).join(', '),
+            [customerFields.vatId.label]: vatId,
+            [customerFields.buyerReference.label]: buyerReference,
+          }),
+          { label: 'E-Rechnung', value: email === '' ? format : `${format} per E-Mail` },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What new documents of a customer begin with. */
+export function CustomerDefaults({ customer }: FactsProps) {
+  const { id, paymentDays, language, note, ownSpelling, kind } = customer;
+  return (
+    <Part
+      id="defaults"
+      title="Vorgaben"
+      note={
+        <a className="small" href={href('/invoice/kunden/:customerId/bearbeiten', { customerId: id })}>
+          Ändern<span className="unseen"> der Vorgaben</span>
+        </a>
+      }
+    >
+      <KeyValues
+        slim
+        rows={[
+          { label: 'Art', value: customerFields.kind.choices[kind] },
+          ...told({
+            [customerFields.paymentDays.label]:
+              paymentDays === null ? 'wie in den Einstellungen' : paymentDays === 1 ? '1 Tag' : `${paymentDays} Tage`,
+            Sprache: customerFields.language.choices[language],
+            [customerFields.ownSpelling.label]: ownSpelling,
+            [customerFields.note.label]: note === '' ? '' : <span className="typed-lines">{note}</span>,
+          }),
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Rows of what is there. */
+function told(values: Readonly<Record<string, KeyValue['value']>>): KeyValue[] {
+  return Object.entries(values).flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
+}
+
+function addressOf({ name, nameAddition, street, addition, postCode, city, countryCode }: CustomerFields): string[] {
+  const country = countryCode === 'DE' ? '' : countryName(countryCode);
+  return [name, nameAddition, street, addition, `${postCode} ${city}`.trim(), country].filter(Boolean);
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <span key={index}>
+      {index === 0 ? null : <br />}
+      {line}
+    </span>
+  ));
+}
