@@ -11,6 +11,7 @@ export const queryNames = {
   words: 'q',
   sort: 'sortierung',
   status: 'status',
+  documents: 'belege',
   after: 'nach',
   before: 'vor',
   from: 'von',
@@ -138,6 +139,9 @@ export const statusWords = {
   today: 'heute',
   'not-today': 'heute-nicht',
 } as const;
+
+/** Kinds of documents, where a page lists all of them. */
+export const documentWords = { invoices: 'rechnungen', offers: 'angebote', reminders: 'mahnungen' } as const;
 
 export const spanWords = { month: 'monat', quarter: 'quartal', year: 'jahr' } as const;
 

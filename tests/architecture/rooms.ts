@@ -83,6 +83,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
       'projects',
       'search',
       'figures',
+      'customer-hub',
       'heads',
       'archive',
     ],

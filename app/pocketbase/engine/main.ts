@@ -7,6 +7,7 @@ import * as bankEntries from '../bank-entries/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as counters from '../counters/hooks.ts';
+import * as customerHub from '../customer-hub/hooks.ts';
 import * as customers from '../customers/hooks.ts';
 import * as debits from '../debits/hooks.ts';
 import * as deliveryNotes from '../delivery-notes/hooks.ts';
@@ -52,6 +53,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     clock,
     companies,
     counters,
+    customerHub,
     customers,
     debits,
     deliveryNotes,

@@ -6,7 +6,7 @@ import { shownOffer } from '../offers/calls.ts';
 import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { awaitedReminders, ruleSettings } from '../reminders/sql.ts';
-import { waitingRuns } from '../schedules/sql.ts';
+import { stoppedRuns } from '../schedules/sql.ts';
 import * as sql from './sql.ts';
 
 /** Everything the dashboard says, in one answer. Days are inclusive. */
@@ -36,9 +36,9 @@ export const dashboard = reading('dashboard', {
     /** as `invoice_rows` stores them */
     overdue: undefined,
     failed: undefined,
-    lost: [sql.undeliveredReminders.row],
-    undeliveredPapers: [{ ...sql.undeliveredPapers.row, kind: wordOf(paperKinds) }],
-    runs: [waitingRuns.row],
+    lost: [sql.lostReminders.row],
+    undeliveredPapers: [{ ...sql.lostPapers.row, kind: wordOf(paperKinds) }],
+    runs: [stoppedRuns.row],
     awaited: [awaitedReminders.row],
     rules: [ruleSettings.row],
     entries: [openEntries.row],

@@ -94,7 +94,7 @@ export async function findFigures(backend: Backend, span: ReportSpan, today: Iso
 }
 
 /** The row of a statement that always has one. */
-function onlyOf<Row>([row]: readonly Row[]): Row {
+export function onlyOf<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('no row');
   return row;
 }

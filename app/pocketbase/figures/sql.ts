@@ -6,7 +6,7 @@ import { undelivered } from '../invoices/order.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { awaitedReminders, ruleSettings, stillOwed } from '../reminders/sql.ts';
-import { waitingRuns } from '../schedules/sql.ts';
+import { stoppedRuns } from '../schedules/sql.ts';
 import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -105,26 +105,39 @@ const failedMails = {
   row: { text: '' },
 } satisfies Statement;
 
+const whose = { ofCustomer: [true, false] };
+
 /** Mails of reminders of which something did not go, of what is still owed; the latest first, one of each invoice. */
-export const undeliveredReminders = {
-  sql: `SELECT m.invoice, r.number, s.customerName FROM mails m INDEXED BY idx_mails_lost
+export const lostReminders = family(whose, {
+  sql: ({
+    ofCustomer,
+  }: {
+    ofCustomer: boolean;
+  }) => `SELECT m.invoice, r.number, s.customerName FROM mails m INDEXED BY idx_mails_lost
     CROSS JOIN reminders r ON r.id = m.reminder CROSS JOIN invoice_states s ON s.invoice = m.invoice
-    WHERE m.company = {:company} AND m.kind = 'reminder' AND m.lost = TRUE AND ${stillOwed}
+    WHERE m.company = {:company} AND m.kind = 'reminder' AND m.lost = TRUE AND ${stillOwed}${ofCustomer ? ' AND s.customer = {:customer}' : ''}
     AND NOT EXISTS (SELECT 1 FROM reminders l WHERE l.invoice = m.invoice AND l.level > r.level)
     GROUP BY m.invoice ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.lost}`,
   row: { invoice: '', number: '', customerName: '' },
-} satisfies Statement;
+});
 
 /**
  * Offers and delivery notes of whose mails something did not go, the latest first: offers that still wait for an answer,
  * in the version that is valid, and delivery notes for a month. A note that it went another way answers them.
  */
-export const undeliveredPapers = {
-  sql: `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
+export const lostPapers = family(whose, {
+  sql: ({
+    ofCustomer,
+  }: {
+    ofCustomer: boolean;
+  }) => `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
       coalesce(o.customerName, n.customerName) AS customerName
     FROM mails m INDEXED BY idx_mails_lost LEFT JOIN offer_versions v ON v.id = m.offerVersion
     LEFT JOIN offers o ON o.id = v.offer LEFT JOIN delivery_notes n ON n.id = m.deliveryNote
-    WHERE m.company = {:company} AND m.kind IN ('offer', 'delivery-note') AND m.lost = TRUE
+    LEFT JOIN invoices i ON i.id = n.invoice
+    WHERE m.company = {:company} AND m.kind IN ('offer', 'delivery-note') AND m.lost = TRUE${
+      ofCustomer ? ' AND coalesce(o.customer, i.customer) = {:customer}' : ''
+    }
     AND CASE m.kind WHEN 'offer' THEN o.state = 'sent' AND o.validUntil >= {:today} AND v.versionNumber = o.sentVersions
       ELSE m.created >= date({:today}, '-1 month') END
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = m.company AND e.subject = coalesce(v.offer, n.id)
@@ -132,7 +145,7 @@ export const undeliveredPapers = {
       AND coalesce(json_extract(e.data, '$.version'), '') = m.offerVersion)
     GROUP BY m.kind, 2 ORDER BY max(m.created) DESC, max(m.rowid) DESC LIMIT ${namedMax.undeliveredPapers}`,
   row: { kind: '', id: '', number: '', customerName: '' },
-} satisfies Statement;
+});
 
 /** Offers that will soon end, the first to end first. */
 const expiringOffers = {
@@ -142,6 +155,8 @@ const expiringOffers = {
   row: listedOffer.row,
 } satisfies Statement;
 
+const all = { ofCustomer: false };
+
 /** All of it in one row, each part as JSON; `whole`: the customers of a whole period. */
 export const dashboard = family(
   { whole: [true, false] },
@@ -150,7 +165,7 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
-      (${failedMails.sql}) AS failed, ${jsonRows(undeliveredReminders)} AS lost, ${jsonRows(undeliveredPapers)} AS undeliveredPapers, ${jsonRows(waitingRuns)} AS runs,
+      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders.of(all))} AS lost, ${jsonRows(lostPapers.of(all))} AS undeliveredPapers, ${jsonRows(stoppedRuns.of(all))} AS runs,
       ${jsonRows(awaitedReminders)} AS awaited, ${jsonRows(ruleSettings)} AS rules, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {

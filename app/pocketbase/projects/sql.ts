@@ -89,6 +89,13 @@ export const lastProjectNumber = {
 const sum = { text: '', rate: '', billable: false, billed: false, minutes: 0 };
 const grouped = "text, rate, billable, invoice != '' AS billed, sum(minutes) AS minutes";
 
+/** Time of several projects, task by task. */
+export const summedTime = {
+  columns: `project, ${grouped}`,
+  order: 'project, text, rate, billable, billed',
+  row: { project: '', ...sum },
+};
+
 export const timeSums = {
   sql: `SELECT ${grouped} FROM time_entries WHERE company = {:company} AND project = {:project}
     GROUP BY text, rate, billable, billed ORDER BY text, rate`,
@@ -97,10 +104,9 @@ export const timeSums = {
 
 /** Of several projects, whose ids stand in a JSON list. */
 export const timeSumsOfMany = {
-  sql: `SELECT project, ${grouped} FROM time_entries
-    WHERE company = {:company} AND project IN (SELECT value FROM json_each({:projects}))
-    GROUP BY project, text, rate, billable, billed`,
-  row: { project: '', ...sum },
+  sql: `SELECT ${summedTime.columns} FROM time_entries
+    WHERE company = {:company} AND project IN (SELECT value FROM json_each({:projects})) GROUP BY ${summedTime.order}`,
+  row: summedTime.row,
 } satisfies Statement;
 
 /** How many documents of each kind a project shows; one more is asked for, so that it can say that there are more. */

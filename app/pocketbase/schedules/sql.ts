@@ -46,16 +46,23 @@ export const runsOfSchedule = {
 } satisfies Statement;
 
 /** Drafts of runs that were to be issued, and last runs that could not be made, the latest first; `invoice`: '' without draft. */
-export const waitingRuns = {
-  sql: `SELECT r.schedule, r.day, s.name, s.customerName, coalesce(i.id, '') AS invoice
+export const stoppedRuns = family(
+  { ofCustomer: [true, false] },
+  {
+    sql: ({
+      ofCustomer: isNarrow,
+    }: {
+      ofCustomer: boolean;
+    }) => `SELECT r.schedule, r.day, s.name, s.customerName, coalesce(i.id, '') AS invoice
     FROM schedule_runs r INDEXED BY idx_schedule_runs_state CROSS JOIN schedules s ON s.id = r.schedule
     LEFT JOIN invoices i ON i.id = r.invoice
     WHERE r.company = {:company} AND r.state IN ('stopped', 'refused') AND (i.status = 'draft'
       OR (r.state = 'refused' AND s.state != 'ended' AND NOT EXISTS (SELECT 1 FROM schedule_runs l
-        WHERE l.schedule = r.schedule AND l.day > r.day)))
+        WHERE l.schedule = r.schedule AND l.day > r.day)))${isNarrow ? ' AND s.customer = {:customer}' : ''}
     ORDER BY r.day DESC, r.rowid DESC LIMIT 4`,
-  row: { schedule: '', day: '', name: '', customerName: '', invoice: '' },
-} satisfies Statement;
+    row: { schedule: '', day: '', name: '', customerName: '', invoice: '' },
+  },
+);
 
 /** Something is to be made, or to be ended; of a closed account nothing is. */
 export const dueSchedules = {

@@ -1,27 +1,17 @@
 import type { Route } from './+types/show.ts';
-import { appContext } from '#app/http/app-context.ts';
+import { appContext, todayOf } from '#app/http/app-context.ts';
 import { found } from '#app/http/found.ts';
+import { serverRenderedOnly } from '#app/http/server-rendered-only.ts';
 import { userBackend } from '#app/http/session.ts';
-import { customerTwins } from '#app/pocketbase/customers/calls.ts';
-import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { ask } from '#app/pocketbase/ask.ts';
-import { customerCredit } from '#app/pocketbase/payments/calls.ts';
+import { findCustomerHub } from '#app/pocketbase/customer-hub/queries.ts';
 import { isConfirmable } from '#app/workflows/vat-checks/ask-vat-check.ts';
+import { hubQueryOf } from './hub/hub-query.ts';
 
-export async function loadCustomer({ params, context }: Route.LoaderArgs) {
-  const backend = userBackend(context);
-  const customer = found(await findCustomer(backend, params.customerId));
-  const { id } = customer;
-  const [twins, { creditCents, movements }] = await Promise.all([
-    ask(backend, customerTwins, { id }),
-    ask(backend, customerCredit, { id, limit: 1 }),
-  ]);
+export async function loadHub({ url, context }: Route.LoaderArgs) {
+  const today = todayOf(context);
+  const query = hubQueryOf(url, today);
+  const hub = found(await findCustomerHub(userBackend(context), query));
   const { vatCheck } = context.get(appContext).services;
-  return {
-    customer,
-    twins,
-    confirms: vatCheck !== null && isConfirmable(customer.vatId),
-    // Null where there never was any.
-    credit: movements.length === 0 ? null : creditCents,
-  };
+  const confirms = vatCheck !== null && isConfirmable(hub.customer.vatId);
+  return serverRenderedOnly({ hub, shown: { tab: query.tab, page: query.page }, confirms, today });
 }

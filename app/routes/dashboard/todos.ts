@@ -6,7 +6,7 @@ import { daysBetween, formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
-import type { Todo } from './todo-list.tsx';
+import type { Todo } from '#app/ui/page/todo-list.tsx';
 import { statusWords, withQuery } from '#app/values/page-query.ts';
 
 /** What there is to do today, the most urgent first. */

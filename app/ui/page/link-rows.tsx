@@ -7,13 +7,15 @@ export interface LinkRow {
   /** how it stands there, or where it is */
   state: string;
   incomplete?: boolean;
+  /** at the end of the row */
+  amount?: string | undefined;
 }
 
 /** Rows that each lead somewhere and say how it stands there. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-rows" role="list">
-      {rows.map(({ href, title, state, incomplete }) => (
+      {rows.map(({ href, title, state, incomplete, amount }) => (
         <li key={href}>
           <a href={href}>{title}</a>
           {state === '' ? null : <small>{state}</small>}
@@ -22,8 +24,10 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
               <Icon name="warning" />
               Zu tun
             </b>
-          ) : (
+          ) : amount === undefined ? (
             <Icon name="arrow" />
+          ) : (
+            <span className="amount nowrap">{amount}</span>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import './tiles.css';
-import { Icon } from '#app/ui/base/icon.tsx';
-import type { IconName } from '#app/ui/base/icon.tsx';
+import { Icon } from '../base/icon.tsx';
+import type { IconName } from '../base/icon.tsx';
 
 export interface Tile {
   href: string;

@@ -30,7 +30,7 @@ export function TodoList({ todos, further }: { todos: readonly Todo[]; further: 
               {index < 9 ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
               <b>{todo.text}</b>
               {todo.amount === undefined ? null : <span className="nowrap">{todo.amount}</span>}
-              <small>{todo.note}</small>
+              {todo.note === '' ? null : <small>{todo.note}</small>}
             </a>
           </li>
         ))}
