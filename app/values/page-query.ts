@@ -141,7 +141,7 @@ export const statusWords = {
 } as const;
 
 /** Kinds of documents, where a page lists all of them. */
-export const documentWords = { invoices: 'rechnungen', offers: 'angebote', reminders: 'mahnungen' } as const;
+export const documentTabWords = { invoices: 'rechnungen', offers: 'angebote', reminders: 'mahnungen' } as const;
 
 export const spanWords = { month: 'monat', quarter: 'quartal', year: 'jahr' } as const;
 

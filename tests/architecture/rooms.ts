@@ -61,6 +61,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
       'companies',
       'customers',
       'products',
+      'contacts',
     ],
     ...[
       'discarded',

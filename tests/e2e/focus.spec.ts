@@ -102,6 +102,22 @@ const forms: Readonly<Record<string, Form>> = {
       { button: 'Zurückholen', focus: /^note: Der Kunde ist wieder aktiv/ },
     ],
   },
+  'routes/customers/people/contact-form.tsx': {
+    count: 1,
+    page: '/invoice/kunden/:customerId/personen/neu',
+    submits: [
+      { button: 'Speichern', focus: /^summary/ },
+      { typed: label('Name', 'Anna'), button: 'Speichern', focus: /^note: Die Person ist angelegt/ },
+    ],
+  },
+  'routes/customers/people/edit.tsx': {
+    count: 1,
+    page: '/invoice/kunden/:customerId/personen/:contactId',
+    submits: [
+      { button: 'Archivieren', focus: /^note: Die Person ist archiviert/ },
+      { button: 'Wiederherstellen', focus: /^note: Die Person ist wieder da/ },
+    ],
+  },
   'routes/customers/vat-check.tsx': {
     count: 1,
     elsewhere: 'vat-checks.test.ts: an answer of an authority that is not asked here',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { customerFields } from '../support/customer-posts.ts';
 import { layoutFields } from '../support/layout-posts.ts';
 import { productPages, projectPages } from '../support/pages/customer-pages.ts';
+import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { fieldsOf, linkIn, mailsTo } from '../support/registration.ts';
 import { inputValue, openBrowser, openCreating, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
@@ -114,6 +115,20 @@ describe.each([
     const other = (await signedIn(site)).browser;
     expect((await other.get(form.address)).status).toBe(200);
   });
+});
+
+it('the form of a new person has its key in its address, and Back after saving leads to the person', async () => {
+  const { browser, account } = await signedIn(site);
+  const customer = `/invoice/kunden/${await createSampleCustomer(account.backend)}`;
+  const form = await openCreating(browser, `${customer}/personen/neu`);
+  const createKey = inputValue(form.text, 'createKey');
+  expect(form.address).toBe(`${customer}/personen/neu?entwurf=${createKey}`);
+  const typed = { ...ownFields(form.text), name: 'Anna' };
+  for (const _ of ['once', 'again'])
+    expect((await browser.post(form.address, typed)).location).toBe(`${customer}#people`);
+  expect((await browser.get(form.address)).location).toMatch(new RegExp(`^${customer}/personen/[a-z0-9]{15}$`));
+  expect((await browser.get(customer)).text.match(/\/personen\/[a-z0-9]{15}"/g)).toHaveLength(1);
+  expect((await browser.post(form.address, { ...typed, name: 'Berta' })).status).toBe(409);
 });
 
 it('the form of a new time has its key in its address, and Back after saving leads to the time', async () => {

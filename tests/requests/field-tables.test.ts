@@ -12,12 +12,15 @@ import {
   reminderSettingFields,
   mailTextFields,
 } from '#app/invoicing/company/fields.ts';
+import { contactFields } from '#app/invoicing/customer/contact.ts';
 import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { productFields } from '#app/invoicing/product/fields.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { listContacts } from '#app/pocketbase/contacts/calls.ts';
+import { ask } from '#app/pocketbase/ask.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -114,6 +117,16 @@ describe('every field of a table is kept', () => {
     const empty = formFields((await browser.get('/invoice/kunden/neu')).text);
     const posted = await browser.postForged('/invoice/kunden/neu', { ...empty, ...typed });
     const page = await browser.get(`${posted.location}/bearbeiten`);
+    expect(shown(page.text, Object.keys(typed))).toEqual(typed);
+  });
+
+  it('of a person at a customer', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const typed = typedIn(contactFields);
+    await typeAndReturn(browser, `/invoice/kunden/${customer}/personen/neu`, typed);
+    const [contact] = await ask(account.backend, listContacts, { id: customer });
+    const page = await browser.get(`/invoice/kunden/${customer}/personen/${contact?.id ?? ''}`);
     expect(shown(page.text, Object.keys(typed))).toEqual(typed);
   });
 

@@ -17,6 +17,7 @@ import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
+import { createSampleContact } from './contacts.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleReminder } from './reminders.ts';
@@ -96,12 +97,14 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const bankAccount = await createSampleBankAccount(backend, { name: word });
   const project = await createSampleProject(backend, { name: word, customer });
   const product = await createSampleProduct(backend, { name: word, note: word });
+  const contact = await createSampleContact(backend, customer, { name: word });
   const entry = await createSampleEntry(backend, project, { text: word });
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
   const sessions = await browser.get('/invoice/einstellungen/anmeldung/sitzungen');
   const [, session = ''] = /sitzungen\/([a-z0-9]{15})"/.exec(sessions.text) ?? [];
   const values = {
     customerId: [customer],
+    contactId: [contact],
     layoutId: [layout],
     projectId: [project],
     productId: [product],
@@ -144,7 +147,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
         mail,
         bankEntry,
       ],
-      ...[schedule, run, reminder, liveRun, bankAccount, discarded],
+      ...[schedule, run, reminder, liveRun, bankAccount, discarded, contact],
     ],
     company: [companyId],
     role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],

@@ -14,6 +14,7 @@ import {
 } from '#app/invoicing/company/fields.ts';
 import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
 import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
+import { contactFields } from '#app/invoicing/customer/contact.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import { sendingFields, sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
@@ -70,6 +71,7 @@ export const typedForms = {
   reminder: { fields: { ...reminderFields, ...holdFields } },
   customer: { fields: customerFields },
   mandate: { fields: mandateFields },
+  contact: { fields: contactFields },
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
   cancellation: { fields: cancellationFields },
@@ -145,9 +147,15 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];
 
+/** Forms of records that belong to one of another kind, by the part of their addresses before the last. */
+const belongings: readonly (readonly [path: string, form: FormTable])[] = [
+  [href('/invoice/kunden/:customerId/personen/neu', { customerId: '' }), typedForms.contact],
+];
+
 /** The form that posts to one of our own paths; one without fields where there is none. */
 export function formAt(path: string): FormTable {
   const [address = ''] = path.split('?', 1);
   const ending = ends.find(([like]) => address.endsWith(`/${like.split('/').at(-1)}`));
-  return ending?.[1] ?? places.find(([start]) => path.startsWith(start))?.[1] ?? { fields: {} };
+  const belonging = belongings.find(([like]) => like.split('/').at(-2) === address.split('/').at(-2));
+  return (belonging ?? ending)?.[1] ?? places.find(([start]) => path.startsWith(start))?.[1] ?? { fields: {} };
 }

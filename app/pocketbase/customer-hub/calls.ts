@@ -1,3 +1,4 @@
+import { shownContact } from '../contacts/calls.ts';
 import { customerTwins } from '../customers/sql.ts';
 import { lostPapers, lostReminders } from '../figures/sql.ts';
 import { shownOffer } from '../offers/calls.ts';
@@ -22,6 +23,7 @@ export const customerHub = reading('customers/{id}/hub', {
       /** rows of all kinds, each by its own kind's words */
       documents: undefined,
       twins: [customerTwins.row],
+      contacts: [shownContact],
       credit: [sql.creditOfOne.row],
       revenue: [sql.revenueOfYears.row],
       open: [sql.openOfCustomer.row],

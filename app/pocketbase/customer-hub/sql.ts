@@ -1,3 +1,4 @@
+import { contactsOfCustomer } from '../contacts/sql.ts';
 import { customerTwins } from '../customers/sql.ts';
 import { lostPapers, lostReminders } from '../figures/sql.ts';
 import { undelivered } from '../invoices/order.ts';
@@ -123,7 +124,7 @@ export type DocumentTab = keyof typeof tabs;
 export const documentTabs = memberNames(tabs);
 
 /** A page of the documents of all kinds or of one, the newest first; `id`: of a reminder that of its invoice. */
-export const documentPage = family(
+const documentPage = family(
   { tab: documentTabs },
   {
     sql: ({ tab }: { tab: DocumentTab }) => `SELECT d.type, d.id, CASE d.type WHEN 'invoice'
@@ -142,7 +143,7 @@ export const undeliveredOfCustomer = {
 } satisfies Statement;
 
 /** Offers that wait for an answer, the first to end first. */
-export const waitingOffers = {
+const waitingOffers = {
   sql: `SELECT ${listedOffer.columns} FROM offers o INDEXED BY idx_offers_customer WHERE ${ofOffers}
     AND o.state = 'sent' AND o.validUntil >= {:today} ORDER BY o.validUntil, o.listOrder LIMIT ${namedMax.todo}`,
   row: listedOffer.row,
@@ -202,6 +203,7 @@ export const latestEvents = {
 
 const parts = {
   twins: customerTwins,
+  contacts: contactsOfCustomer,
   credit: creditOfOne,
   revenue: revenueOfYears,
   open: openOfCustomer,
@@ -232,6 +234,7 @@ export const customerHub = family(
     row: {
       documents: '',
       twins: '',
+      contacts: '',
       credit: '',
       revenue: '',
       open: '',

@@ -6,6 +6,7 @@ import * as backups from '../backups/hooks.ts';
 import * as bankEntries from '../bank-entries/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
+import * as contacts from '../contacts/hooks.ts';
 import * as counters from '../counters/hooks.ts';
 import * as customerHub from '../customer-hub/hooks.ts';
 import * as customers from '../customers/hooks.ts';
@@ -52,6 +53,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     bankEntries,
     clock,
     companies,
+    contacts,
     counters,
     customerHub,
     customers,

@@ -6,6 +6,7 @@ export const changesTopic = 'belegwerk/changes';
 /** Records whose saves pages are told of. */
 export const liveCollections = [
   'companies',
+  'contacts',
   'customers',
   'invoices',
   'layouts',

@@ -3,6 +3,7 @@ import { archiveSchema } from '../archive/schema.ts';
 import { attachmentsSchema } from '../attachments/schema.ts';
 import { bankEntriesSchema } from '../bank-entries/schema.ts';
 import { companiesSchema } from '../companies/schema.ts';
+import { contactsSchema } from '../contacts/schema.ts';
 import { countersSchema } from '../counters/schema.ts';
 import { customersSchema } from '../customers/schema.ts';
 import { debitsSchema } from '../debits/schema.ts';
@@ -33,6 +34,7 @@ export const subjects: readonly SubjectSchema[] = [
   companiesSchema,
   customersSchema,
   productsSchema,
+  contactsSchema,
   layoutsSchema,
   picturesSchema,
   attachmentsSchema,

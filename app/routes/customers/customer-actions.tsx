@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { href } from 'react-router';
 import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
-import { Menu } from '#app/ui/base/menu.tsx';
+import { Menu } from '#app/ui/page/menu.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { CompanyFactsContext } from '#app/ui/frame/company-facts.ts';
 import { formatEuro } from '#app/values/money.ts';

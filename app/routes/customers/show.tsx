@@ -18,6 +18,7 @@ import { HubDocuments } from './hub/hub-documents.tsx';
 import { NoDocuments, OpenItemsPart, ProjectsPart } from './hub/hub-parts.tsx';
 import { hubTiles } from './hub/hub-tiles.ts';
 import { hubTodos } from './hub/hub-todos.ts';
+import { PeoplePart } from './people/people-part.tsx';
 import { hubQueryOf } from './hub/hub-query.ts';
 import { loadHub } from './show.server.ts';
 
@@ -27,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const handle = {
   prefetch: ({ url, now }) => customerHubRequest(hubQueryOf(url, todayInBerlin(now))),
-  live: ['customers', 'invoices', 'offers', 'payments', 'projects', 'time_entries'],
+  live: ['customers', 'contacts', 'invoices', 'offers', 'payments', 'projects', 'time_entries'],
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export const loader = loadHub;
@@ -61,6 +62,7 @@ export default function ShowCustomer({ loaderData }: Route.ComponentProps) {
           <ProjectsPart id={id} hub={hub} />
         </div>
         <div className="stack">
+          <PeoplePart customerId={id} contacts={hub.contacts} />
           <CustomerReach customer={customer} />
           <CustomerDefaults customer={customer} />
           <ActivityPart events={hub.events} today={today} />

@@ -16,6 +16,16 @@ const projectFields = {
 
 const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable: 'on', rate: '' };
 
+const contactFields = {
+  name: 'Jonas Weidt',
+  role: 'Herstellung',
+  email: 'weidt@kettler.example',
+  phone: '0221 555 01',
+  offers: 'none',
+  invoices: 'to',
+  reminders: 'cc',
+};
+
 const archived = { archived: 'yes' };
 
 const archiving = `?${queryNames.task}=${severalWords.archive}&${queryNames.subject}=`;
@@ -30,6 +40,12 @@ export const customerPages = {
   '/invoice/kunden/:customerId': {},
   '/invoice/kunden/:customerId/bearbeiten': {
     form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' },
+  },
+  '/invoice/kunden/:customerId/personen/neu': { form: { fields: contactFields, text: 'role' } },
+  '/invoice/kunden/:customerId/personen/:contactId': { form: { fields: contactFields, text: 'role' } },
+  '/invoice/kunden/:customerId/personen/:contactId/archiv': {
+    leadsOn: true,
+    form: { fields: archived, on: '/invoice/kunden/:customerId/personen/:contactId' },
   },
   '/invoice/kunden/:customerId/archiv': {
     leadsOn: true,

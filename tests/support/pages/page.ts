@@ -30,6 +30,7 @@ export interface PageDescription {
 const usualRecords = {
   bankAccountId: 'bankAccount',
   customerId: 'customer',
+  contactId: 'contact',
   projectId: 'project',
   productId: 'product',
   entryId: 'entry',

@@ -20,6 +20,7 @@ import { createSampleNote } from '../delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../document-mails.ts';
 import { createSamplePayment, createSampleCredit } from '../payments.ts';
 import { createSampleProduct } from '../products.ts';
+import { createSampleContact } from '../contacts.ts';
 import { createSampleEntry, createSampleProject } from '../projects.ts';
 import { createSampleSchedule } from '../schedules.ts';
 import { signedIn } from '../site.ts';
@@ -34,6 +35,8 @@ export interface Records {
   credited: Ask;
   /** a customer whose VAT ID can be confirmed */
   abroad: Ask;
+  /** a person at that customer */
+  contact: Ask;
   layout: Ask;
   /** one beside the default */
   bankAccount: Ask;
@@ -158,6 +161,7 @@ export function recordsOf(owner: Owner): Records {
       return id;
     }),
     abroad: once(() => createSampleCustomer(backend, { vatId: 'ATU12345675', countryCode: 'AT' })),
+    contact: once(async () => createSampleContact(backend, await customer())),
     layout: once(() => createSampleLayout(backend)),
     bankAccount: once(() => createSampleBankAccount(backend)),
     project,

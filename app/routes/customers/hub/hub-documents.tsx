@@ -14,7 +14,7 @@ import { NoSuchPage, Pager, Tabs } from '#app/ui/list/list-tools.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { documentWords, withQuery } from '#app/values/page-query.ts';
+import { documentTabWords, withQuery } from '#app/values/page-query.ts';
 import { invoiceState } from '#app/routes/lists/invoice-state.ts';
 
 interface HubDocumentsProps {
@@ -28,7 +28,7 @@ interface HubDocumentsProps {
 export function HubDocuments({ id, hub: { documents, counts }, shown: { tab, page }, today }: HubDocumentsProps) {
   const here = href('/invoice/kunden/:customerId', { customerId: id });
   const pathOf = (chosen: DocumentTab, toPage = 1) =>
-    `${withQuery(here, { documents: chosen === 'all' ? '' : documentWords[chosen], page: toPage === 1 ? '' : toPage })}#documents`;
+    `${withQuery(here, { documents: chosen === 'all' ? '' : documentTabWords[chosen], page: toPage === 1 ? '' : toPage })}#documents`;
   const all = counts.invoices + counts.offers + counts.reminders;
   const total = tab === 'all' ? all : counts[tab];
   const pageCount = Math.max(1, Math.ceil(total / documentPageSize));
