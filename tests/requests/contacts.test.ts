@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
+import { createSampleOffer } from '#app/commands/sample-offers.ts';
 import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { createSampleContact } from '../support/contacts.ts';
+import { createSampleReminder } from '../support/reminders.ts';
 import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -11,8 +13,15 @@ let account: SampleAccount;
 let customer: string;
 let people: { anna: string; books: string };
 
+const services = () => site.installation.services;
 const hub = () => `/invoice/kunden/${customer}`;
 const pageOf = (contact: string) => `${hub()}/personen/${contact}`;
+
+/** Whom the form of a mail proposes. */
+async function proposed(path: string): Promise<(string | undefined)[]> {
+  const { recipient, cc, bcc } = formFields((await browser.get(path)).text);
+  return [recipient, cc, bcc];
+}
 
 beforeAll(async () => {
   site = await openSite();
@@ -35,11 +44,50 @@ beforeAll(async () => {
   };
 });
 
+const issue = (day: string) =>
+  createInvoice(services(), account.backend, {
+    customer,
+    status: 'issued',
+    today: '2026-10-01',
+    draft: { supplyFrom: day },
+  });
+
 describe('people at a customer', () => {
   it('stand on its page with what they get', async () => {
     const words = visibleText((await browser.get(hub())).text);
     expect(words).toContain('Geschäftsführung. Angebote, Mahnungen als Blindkopie (BCC)');
     expect(words).toContain('Rechnungen als Kopie (CC), Mahnungen');
+  });
+
+  it('get the mails of each kind as they are named, and the customer what nobody is named for', async () => {
+    const { id } = await issue('2026-09-28');
+    expect(await proposed(`/invoice/rechnungen/${id}/versand`)).toEqual([
+      'post@kettler.example',
+      'buch@kettler.example',
+      '',
+    ]);
+    const reminder = await createSampleReminder(services(), account.backend, { invoice: id, today: '2026-11-21' });
+    expect(await proposed(`/invoice/rechnungen/${id}/versand?mahnung=${reminder}`)).toEqual([
+      'buch@kettler.example',
+      '',
+      'anna@kettler.example',
+    ]);
+    const offer = await createSampleOffer(services(), account.backend, {
+      customer,
+      state: 'sent',
+      today: '2026-11-21',
+    });
+    const version = `/invoice/angebote/${offer.id}/versionen/1/versand`;
+    expect(await proposed(version)).toEqual(['anna@kettler.example', '', '']);
+  });
+
+  it('who are archived get nothing, until they are fetched back', async () => {
+    const { id } = await issue('2026-09-29');
+    const archive = `${pageOf(people.books)}/archiv`;
+    await browser.get(pageOf(people.books));
+    expect((await browser.post(archive, { archived: 'yes' })).location).toBe(`${hub()}#people`);
+    expect(await proposed(`/invoice/rechnungen/${id}/versand`)).toEqual(['post@kettler.example', '', '']);
+    await browser.post(archive, { archived: 'no' });
   });
 
   it('who are to get mails need an address: refused at the field, and what was typed stays', async () => {

@@ -26,3 +26,22 @@ export const contactFields = {
 export type ContactFields = ValuesOf<typeof contactFields>;
 
 export const mailedKinds = ['offers', 'invoices', 'reminders'] as const;
+export type MailedKind = (typeof mailedKinds)[number];
+
+/** Who gets a mail, each list as it is typed. */
+export interface ProposedRecipients {
+  recipient: string;
+  cc: string;
+  bcc: string;
+}
+
+/** Who gets mails of a kind; where people get copies only, the customer's own address gets the mail. */
+export function recipientsOf(
+  contacts: readonly Pick<ContactFields, 'email' | MailedKind>[],
+  kind: MailedKind,
+  usual: string,
+): ProposedRecipients {
+  const of = (as: 'to' | 'cc' | 'bcc') =>
+    contacts.flatMap((contact) => (contact[kind] === as && contact.email !== '' ? [contact.email] : [])).join(', ');
+  return { recipient: of('to') || usual, cc: of('cc'), bcc: of('bcc') };
+}

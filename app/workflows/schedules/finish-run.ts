@@ -5,6 +5,7 @@ import type { DraftInvoice, IssuedInvoice } from '#app/pocketbase/invoices/recor
 import type { ScheduleRecord } from '#app/pocketbase/schedules/queries.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { dueInstant } from '../sending/due-instant.ts';
+import { proposeRecipients } from '../sending/propose-recipients.ts';
 import { proposeSending } from '../sending/propose-sending.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
 import type { IssueRefusal } from '../issuing/issue-invoice.ts';
@@ -65,11 +66,16 @@ async function issueUntouched(
 ): Promise<StopReason | 'again' | null> {
   if (invoice.version !== firstVersion) return 'edited';
   const customer = await findCustomer(backend, invoice.customer);
-  if (customer?.email === '') return 'no-recipient';
+  if (customer !== null && !(await hasRecipient(backend, customer))) return 'no-recipient';
   const order = { invoiceId: invoice.id, version: firstVersion, contentHash: null, today };
   const outcome = await issueInvoice(services, backend, order);
   if (outcome.ok) return null;
   return isPassing(outcome.refusal) ? 'again' : outcome.refusal;
+}
+
+async function hasRecipient(backend: Backend, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const asked = { customer: id, kind: 'invoices', mails: [], usual: [email] } as const;
+  return (await proposeRecipients(backend, asked)).recipient !== '';
 }
 
 async function finishIssued(services: Services, backend: Backend, run: BegunRun['run']): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { MailedPaper } from '#app/pocketbase/outbox/queries.ts';
 import { mailsOfPaper } from '#app/pocketbase/outbox/calls.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import { proposeRecipients } from './propose-recipients.ts';
 
 /** An offer or a delivery note as it is stored. */
 export interface FrozenPaper extends MailedPaper {
@@ -35,11 +36,13 @@ export async function proposePaper(backend: Backend, paper: FrozenPaper): Promis
     paper.customer === '' ? null : findCustomer(backend, paper.customer),
     ask(backend, mailsOfPaper, paper),
   ]);
-  const addresses = [mails[0]?.recipient, customer?.email, paper.email];
   const values: SendingFields = {
-    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
-    cc: mails[0]?.cc ?? '',
-    bcc: mails[0]?.bcc ?? '',
+    ...(await proposeRecipients(backend, {
+      customer: customer?.id ?? '',
+      kind: paper.kind === 'offer' ? 'offers' : null,
+      mails,
+      usual: [customer?.email, paper.email],
+    })),
     ...proposePaperMail(paper.view, paper.kind, settings),
     files: 'pdf',
     when: proposedMoment(settings.undoMinutes),

@@ -9,6 +9,7 @@ import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import type { StoredFile } from '#app/pocketbase/invoices/files.ts';
 import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
+import { proposeRecipients } from './propose-recipients.ts';
 import { findReversals } from '../corrections/find-reversals.ts';
 import { mailsOfInvoice } from '#app/pocketbase/outbox/calls.ts';
 import type { DocumentMailRow } from '#app/pocketbase/outbox/calls.ts';
@@ -25,7 +26,11 @@ export interface ProposedSending {
 }
 
 /** The mail by which an issued document would go, as the company and the customer want it. */
-export async function proposeSending(backend: Backend, invoice: IssuedInvoice): Promise<ProposedSending> {
+export async function proposeSending(
+  backend: Backend,
+  invoice: IssuedInvoice,
+  mailed: 'invoices' | 'reminders' = 'invoices',
+): Promise<ProposedSending> {
   const [{ company, settings }, customer, files, mails, { cancelledBy }] = await Promise.all([
     findCompany(backend),
     findCustomer(backend, invoice.customer),
@@ -37,11 +42,9 @@ export async function proposeSending(backend: Backend, invoice: IssuedInvoice): 
   const { kind } = snapshot.customer;
   const xml = files.some((file) => file.kind === 'xrechnung-ubl');
   const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
-  const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
+  const usual = [customer?.email, snapshot.customer.contact.email];
   const values: SendingFields = {
-    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
-    cc: mails[0]?.cc ?? '',
-    bcc: mails[0]?.bcc ?? '',
+    ...(await proposeRecipients(backend, { customer: customer?.id ?? '', kind: mailed, mails, usual })),
     ...proposeMail(snapshot, settings, { isCancelled: cancelledBy !== null }),
     files: wantsXml && xml ? 'xml' : 'pdf',
     when: proposedMoment(settings.undoMinutes),

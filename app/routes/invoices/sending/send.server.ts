@@ -28,7 +28,7 @@ export async function loadInvoiceSending({ request, params, context }: Route.Loa
   const invoice = await findIssued(backend, params.invoiceId);
   const asked = readQuery(new URL(request.url), 'reminder');
   const [{ values, company, settings, xml, mails }, reminder, sentOtherwiseNotes] = await Promise.all([
-    proposeSending(backend, invoice),
+    proposeSending(backend, invoice, asked === '' ? 'invoices' : 'reminders'),
     findMailed(backend, { id: asked, invoice: invoice.id }),
     listSentOtherwise(backend, { subject: invoice.id }),
   ]);
