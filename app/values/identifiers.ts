@@ -34,6 +34,13 @@ export function wrappedLeitwegId(text: string): string | null {
 
 const creditorId = /^DE\d{2}[A-Z0-9]{3}\d{11}$/;
 
+/** Whether this is a GLN (GS1): thirteen digits, the last one by the others weighted with 1 and 3. */
+export function isGln(text: string): boolean {
+  if (!/^\d{13}$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
 /**
  * Whether this is a creditor identifier (BT-90) that the Bundesbank gives: DE, two check digits, three places that the
  * creditor chooses and the check does not count, eleven digits. Checked as an IBAN is, with the country behind.

@@ -113,7 +113,8 @@ describe('every field of a table is kept', () => {
 
   it('of a customer', async () => {
     const { browser } = await signedIn(site);
-    const typed = typedIn(customerFields);
+    const gln = { electronicKind: 'gln', electronicAddress: '4012345000009' };
+    const typed = { ...typedIn(customerFields), ...gln };
     const empty = formFields((await browser.get('/invoice/kunden/neu')).text);
     const posted = await browser.postForged('/invoice/kunden/neu', { ...empty, ...typed });
     const page = await browser.get(`${posted.location}/bearbeiten`);

@@ -127,10 +127,52 @@ export const customerFields = {
   layout: { label: 'Layout der Belege', kind: 'record' },
   /** that they pay into; '': the one of new documents */
   bankAccount: { label: 'Zahlt auf', term: 'BT-84', kind: 'record' },
+  /** of the electronic address; `email` without one: the e-mail address above */
+  electronicKind: {
+    label: 'Empfang über',
+    kind: 'choice',
+    choices: { email: 'E-Mail', leitweg: 'Leitweg-ID', vatId: 'USt-IdNr.', gln: 'GLN' },
+    initial: 'email',
+  },
+  /** '': the e-mail address */
+  electronicAddress: { label: 'Elektronische Adresse', kind: 'line', lengthMax: 100, searched: true },
+  /** what we are called there */
+  supplierNumber: {
+    label: 'Unsere Lieferantennummer',
+    term: 'BT-29',
+    kind: 'line',
+    lengthMax: 60,
+    frozen: 'customer.supplierNumber',
+    printed: { de: 'Unsere Lieferantennummer', en: 'Our supplier number' },
+  },
+  // What new documents begin with.
+  allowancePercent: { label: 'Nachlass', kind: 'percent', range: [1, 10_000] },
+  cashDiscountPercent: { label: 'Skonto', kind: 'percent', range: [1, 1000] },
+  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', kind: 'days' },
+  /** apart by commas */
+  tags: { label: 'Stichwörter', kind: 'line', lengthMax: 200, searched: true },
   note: { label: 'Notiz', kind: 'text', lengthMax: 2000 },
 } as const satisfies FieldTable;
 
 export type CustomerFields = ValuesOf<typeof customerFields>;
+
+/** The scheme of an electronic address (CEF EAS) by how the customer receives. */
+export const electronicSchemes = { email: 'EM', leitweg: '0204', vatId: '9930', gln: '0088' } as const satisfies Record<
+  CustomerFields['electronicKind'],
+  string
+>;
+
+/** What new documents of a customer begin with, by the same names as theirs. */
+export const beginningFields = {
+  allowancePercent: customerFields.allowancePercent,
+  cashDiscountPercent: customerFields.cashDiscountPercent,
+  cashDiscountDays: customerFields.cashDiscountDays,
+} as const satisfies FieldTable;
+
+/** Each once, as typed. */
+export function tagsOf(tags: string): string[] {
+  return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}
 
 /** The mandate by which a customer lets us collect (BG-19); columns of the customer, typed on a page of its own. */
 export const mandateFields = {
@@ -157,7 +199,8 @@ export const mandateFields = {
 export type Mandate = ValuesOf<typeof mandateFields>;
 
 /** What documents need of a customer. */
-export type Customer = Omit<CustomerFields, 'layout' | 'bankAccount' | 'note'> & Partial<Mandate> & { number: number };
+export type Customer = Omit<CustomerFields, 'layout' | 'bankAccount' | 'note' | 'tags'> &
+  Partial<Mandate> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];
 

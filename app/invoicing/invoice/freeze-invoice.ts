@@ -8,7 +8,7 @@ import { deductionAllowances, freezeAmounts, prepaymentsOf } from './freeze-amou
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
 import { companyFields } from '../company/fields.ts';
 import type { CompanyProfile } from '../company/fields.ts';
-import { customerFields } from '../customer/fields.ts';
+import { customerFields, electronicSchemes } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
 import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
@@ -204,7 +204,7 @@ export function freezeCustomer(customer: Customer): CustomerSnapshot {
     name: '',
     address: { ...addressless(customer), ...freezeTexts(customerFields, customer, 'address') },
     contact,
-    ...mailAddress(contact.email),
+    ...(electronicAddressOf(customer) ?? mailAddress(contact.email)),
     ...freezeTexts(customerFields, customer, 'customer'),
   };
 }
@@ -212,6 +212,10 @@ export function freezeCustomer(customer: Customer): CustomerSnapshot {
 /** What an address says where nothing else is known. */
 function addressless({ countryCode }: { countryCode: string }): PostalAddress {
   return { street: '', postCode: '', city: '', countryCode };
+}
+
+function electronicAddressOf({ electronicKind, electronicAddress: value }: Customer) {
+  return value === '' ? null : { electronicAddress: { scheme: electronicSchemes[electronicKind], value } };
 }
 
 function mailAddress(value: string | undefined): { electronicAddress?: ElectronicAddress } {

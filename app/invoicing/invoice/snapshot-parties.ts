@@ -45,8 +45,8 @@ export interface Contact {
   email?: string;
 }
 
-/** Scheme of the EAS code list: EM is an e-mail address, 0204 a Leitweg-ID, 9930 a German VAT ID. */
+/** Scheme of the EAS code list: EM is an e-mail address, 0204 a Leitweg-ID, 9930 a German VAT ID, 0088 a GLN. */
 export interface ElectronicAddress {
-  scheme: 'EM' | '0204' | '9930';
+  scheme: 'EM' | '0204' | '9930' | '0088';
   value: string;
 }

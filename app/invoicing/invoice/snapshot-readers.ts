@@ -78,7 +78,7 @@ const postalAddress = object<PostalAddress>({
 const contact = object<Contact>({ name: optional(anyText), phone: optional(anyText), email: optional(anyText) });
 
 const electronicAddress = object<ElectronicAddress>({
-  scheme: oneOf<ElectronicAddress['scheme']>('EM', '0204', '9930'),
+  scheme: oneOf<ElectronicAddress['scheme']>('EM', '0204', '9930', '0088'),
   value: anyText,
 });
 

@@ -10,15 +10,22 @@ import type {
 import type { Address, Buyer, Contact, Delivery, Identifier, Payee, Seller } from '#app/einvoice/model-parties.ts';
 import { compact } from '#app/values/records.ts';
 
-/** BG-4. `isTaxable` is false where nothing is subject to VAT: then BR-O-02 forbids VAT IDs. */
-export function sellerOf(seller: SellerSnapshot, isTaxable: boolean): Seller {
+interface SellerOptions {
+  /** false where nothing is subject to VAT: then BR-O-02 forbids VAT IDs */
+  isTaxable: boolean;
+  /** what the customer calls the seller by (BT-29) */
+  supplierNumber: string | undefined;
+}
+
+/** BG-4 */
+export function sellerOf(seller: SellerSnapshot, { isTaxable, supplierNumber }: SellerOptions): Seller {
   const { taxNumber, registrationNumber } = seller;
   const vatId = isTaxable ? seller.vatId : undefined;
   return compact<Seller>({
     name: seller.name,
     tradingName: seller.tradingName,
     // BR-CO-26 asks for an identifier; without VAT ID the tax number is the only one there is.
-    identifiers: vatId === undefined && taxNumber !== undefined ? [{ value: taxNumber }] : undefined,
+    identifiers: identifiersOf(vatId === undefined ? taxNumber : undefined, supplierNumber),
     registration: registrationOf(registrationNumber),
     vatId,
     taxNumber,
@@ -40,6 +47,11 @@ export function buyerOf(customer: CustomerSnapshot, isTaxable: boolean): Buyer {
     address: compact<Address>({ ...addressOf(customer.address), line3: customer.nameAddition }),
     contact: contactOf(customer.contact),
   });
+}
+
+function identifiersOf(...values: (string | undefined)[]): Identifier[] | undefined {
+  const identifiers = values.flatMap((value) => (value === undefined ? [] : [{ value }]));
+  return identifiers.length === 0 ? undefined : identifiers;
 }
 
 /** BG-10 */

@@ -50,7 +50,7 @@ export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, asse
     buyerReference: buyerReferenceOf(snapshot, profile),
     notes: notesOf(snapshot, profile),
     precedingInvoices: filled(precedingOf(snapshot)),
-    seller: sellerOf(snapshot.seller, isTaxable),
+    seller: sellerOf(snapshot.seller, { isTaxable, supplierNumber: snapshot.customer.supplierNumber }),
     buyer: buyerOf(snapshot.customer, isTaxable),
     payee: payeeOf(snapshot.payee),
     delivery: deliveryOf(snapshot),

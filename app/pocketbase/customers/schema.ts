@@ -45,6 +45,15 @@ const customers = collection('customers', {
     // The name in a script that documents are not set in.
     column.text('ownSpelling', 200),
     column.relation('bankAccount', 'bank_accounts'),
+    // BT-49 where it is no e-mail address, BT-29
+    column.choice('electronicKind', ['email', 'leitweg', 'vatId', 'gln']),
+    column.text('electronicAddress', 100),
+    column.text('supplierNumber', 60),
+    // What new documents begin with.
+    column.whole('allowancePercent', { min: 0, max: 10_000 }),
+    column.whole('cashDiscountPercent', { min: 0, max: 1000 }),
+    column.whole('cashDiscountDays', { min: -1, max: 365 }),
+    column.text('tags', 200),
   ],
   indexes: [
     'CREATE UNIQUE INDEX idx_customers_number ON customers (company, number)',

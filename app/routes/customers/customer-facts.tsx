@@ -1,10 +1,13 @@
 import { href } from 'react-router';
-import { customerFields, formatFor } from '#app/invoicing/customer/fields.ts';
+import { customerFields, formatFor, tagsOf } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
+import { paths } from '#app/ui/base/paths.ts';
 import { Part } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { KeyValue } from '#app/ui/page/key-values.tsx';
 import { countryName } from '#app/values/countries.ts';
+import { formatDecimal } from '#app/values/decimal.ts';
+import { withQuery } from '#app/values/page-query.ts';
 
 interface FactsProps {
   customer: CustomerFields & { id: string };
@@ -12,7 +15,9 @@ interface FactsProps {
 
 /** Where a customer is reached, and what as an e-invoice. */
 export function CustomerReach({ customer }: FactsProps) {
-  const { email, phone, contactName, vatId, buyerReference } = customer;
+  const { email, phone, contactName, vatId, buyerReference, electronicKind, electronicAddress } = customer;
+  const { label: electronicLabel } = customerFields.electronicAddress;
+  const electronicKindWord = customerFields.electronicKind.choices[electronicKind];
   const format = customerFields.invoiceFormat.choices[formatFor(customer)];
   return (
     <Part id="reach" title="Anschrift und E-Rechnung">
@@ -25,6 +30,8 @@ export function CustomerReach({ customer }: FactsProps) {
             [customerFields.contactName.label]: [contactName, phone].filter(Boolean).join(', '),
             [customerFields.vatId.label]: vatId,
             [customerFields.buyerReference.label]: buyerReference,
+            [electronicLabel]: electronicAddress === '' ? '' : `${electronicKindWord} ${electronicAddress}`,
+            [customerFields.supplierNumber.label]: customer.supplierNumber,
           }),
           { label: 'E-Rechnung', value: email === '' ? format : `${format} per E-Mail` },
         ]}
@@ -35,7 +42,7 @@ export function CustomerReach({ customer }: FactsProps) {
 
 /** What new documents of a customer begin with. */
 export function CustomerDefaults({ customer }: FactsProps) {
-  const { id, paymentDays, language, note, ownSpelling, kind } = customer;
+  const { id, language, note, ownSpelling, kind, allowancePercent } = customer;
   return (
     <Part
       id="defaults"
@@ -51,16 +58,37 @@ export function CustomerDefaults({ customer }: FactsProps) {
         rows={[
           { label: 'Art', value: customerFields.kind.choices[kind] },
           ...told({
-            [customerFields.paymentDays.label]:
-              paymentDays === null ? 'wie in den Einstellungen' : paymentDays === 1 ? '1 Tag' : `${paymentDays} Tage`,
+            [customerFields.paymentDays.label]: describeTerms(customer),
+            [customerFields.allowancePercent.label]: allowancePercent === 0 ? '' : `${percentText(allowancePercent)} %`,
             Sprache: customerFields.language.choices[language],
             [customerFields.ownSpelling.label]: ownSpelling,
+            [customerFields.tags.label]: customer.tags === '' ? '' : <Tags tags={customer.tags} />,
             [customerFields.note.label]: note === '' ? '' : <span className="typed-lines">{note}</span>,
           }),
         ]}
       />
     </Part>
   );
+}
+
+function describeTerms({ paymentDays, cashDiscountPercent, cashDiscountDays }: CustomerFields): string {
+  const term = paymentDays === null ? 'wie in den Einstellungen' : paymentDays === 1 ? '1 Tag' : `${paymentDays} Tage`;
+  if (cashDiscountPercent === 0 || cashDiscountDays === null) return term;
+  return `${term}, ${percentText(cashDiscountPercent)} % Skonto in ${cashDiscountDays === 1 ? '1 Tag' : `${cashDiscountDays} Tagen`}`;
+}
+
+function percentText(percentBp: number): string {
+  return formatDecimal(String(percentBp / 100), 'de');
+}
+
+/** Each leads to the customers that have it. */
+function Tags({ tags }: { tags: string }) {
+  return tagsOf(tags).map((tag, index) => (
+    <span key={tag}>
+      {index === 0 ? null : ', '}
+      <a href={withQuery(paths.customers, { search: tag })}>{tag}</a>
+    </span>
+  ));
 }
 
 /** Rows of what is there. */

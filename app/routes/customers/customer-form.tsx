@@ -136,6 +136,17 @@ function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
         </ForKinds>
         <TextField {...text('contactName')} span={6} />
         <TextField {...text('phone')} type="tel" span={6} />
+        <ForKinds not={['consumer']} fields={[fields.electronicAddress, fields.supplierNumber]}>
+          <FormGrid>
+            <SelectField {...text('electronicKind')} span={4} options={choicesOf(customerFields, 'electronicKind')} />
+            <TextField
+              {...text('electronicAddress')}
+              span={8}
+              hint="In der E-Rechnung, wenn sie eine andere ist als die E-Mail-Adresse oben."
+            />
+            <TextField {...text('supplierNumber')} hint="Unter der Ihr Kunde Sie führt. Steht auf Belegen." />
+          </FormGrid>
+        </ForKinds>
       </FormGrid>
     </FormSection>
   );
@@ -160,8 +171,12 @@ function DefaultsSection({ fields, layouts, accounts }: Pick<CustomerFormProps, 
           options={choicesOf(customerFields, 'invoiceFormat')}
           hint="Üblich: PDF, für öffentliche Stellen XRechnung."
         />
+        <TextField {...text('allowancePercent')} span={4} unit="%" inputMode="decimal" hint="Auf neuen Belegen." />
+        <TextField {...text('cashDiscountPercent')} span={4} phone="half" unit="%" inputMode="decimal" />
+        <TextField {...text('cashDiscountDays')} span={4} phone="half" unit="Tagen" inputMode="numeric" />
         {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}
         {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={8} options={accounts} />}
+        <TextField {...text('tags')} hint="Mehrere trennen Sie mit Kommas. Die Liste zeigt dann nur diese Kunden." />
         <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
       </FormGrid>
     </FormSection>

@@ -108,14 +108,22 @@ function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Term
   const { seller: from, customer: to, lines } = snapshot;
   // BR-O-02: no VAT IDs where a line is not subject to VAT.
   const isTaxable = lines.every((line) => taxCases[line.taxCase].category !== 'O');
+  // BR-CO-26: without VAT ID the tax number identifies the seller.
+  const identifiers = [isTaxable && from.vatId !== undefined ? undefined : from.taxNumber, to.supplierNumber];
   return [
+    ['BT-29', joined(identifiers), joined(seller?.identifiers?.map(({ value }) => value) ?? [])],
     ['BT-31', isTaxable ? from.vatId : undefined, seller?.vatId],
     ['BT-40', listedCountry(from.address.countryCode), seller?.address?.countryCode],
     ['BT-46', to.number, buyer?.identifier?.value],
     ['BT-48', isTaxable ? to.vatId : undefined, buyer?.vatId],
+    ['BT-49', to.electronicAddress?.value ?? to.contact.email, buyer?.electronicAddress?.value],
     ['BT-55', listedCountry(to.address.countryCode), buyer?.address?.countryCode],
     ['BT-163', to.nameAddition, buyer?.address?.line3],
   ];
+}
+
+function joined(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.filter((text) => text !== undefined).join(' ') || undefined;
 }
 
 /** The list of the norm has Kosovo as 1A. */
@@ -125,7 +133,7 @@ function listedCountry(code: string): string {
 
 /** Terms that say something else than their fields alone: by profile, tax, or what is to be paid. They have checks of their own. */
 const derived = new Set(
-  'BT-10 BT-20 BT-25 BT-26 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86 BT-122 BT-123'.split(' '),
+  'BT-10 BT-20 BT-25 BT-26 BT-29 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86 BT-122 BT-123'.split(' '),
 );
 
 /** Every other field that a table calls frozen and a term, whether it has a text or none. */

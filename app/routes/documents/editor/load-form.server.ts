@@ -13,7 +13,7 @@ import { flattenValues } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { customerFields } from '#app/invoicing/customer/fields.ts';
+import { beginningFields, customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
@@ -108,6 +108,12 @@ async function findShownCustomer(backend: Backend, id: string): Promise<ShownCus
     ...(customer.mandateReference !== '' && customer.mandateEndedOn === '' && { paysByDebit: true }),
     wantsReference: kind === 'public' || customer.buyerReference !== '',
   };
+}
+
+/** What a new document of that customer begins with. */
+export async function loadBeginning(backend: Backend, customer: string): Promise<Record<string, string>> {
+  const known = customer === '' ? null : await findCustomer(backend, customer);
+  return known === null ? {} : toFormValues(beginningFields, known);
 }
 
 /** The lines of a draft as its form has them. */

@@ -6,7 +6,14 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { EditorIsland } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
-import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
+import {
+  choicesOfAccounts,
+  loadBeginning,
+  loadFormParts,
+  loadNamed,
+  readNamed,
+  withoutEmptyFields,
+} from './load-form.server.ts';
 import { loadProducts } from '../products/load-products.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
@@ -31,7 +38,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     readNamed(backend, url),
     loadProducts(backend),
   ]);
-  const shown = await loadNamed(backend, named);
+  const [shown, beginning] = await Promise.all([loadNamed(backend, named), loadBeginning(backend, named.customer)]);
   const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });
   return {
     createKey,
@@ -43,7 +50,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
       ...own,
       ...products,
       accounts: choicesOfAccounts(ownAccounts),
-      values: withoutEmptyFields(kind.form, values),
+      values: withoutEmptyFields(kind.form, { ...values, fields: { ...values.fields, ...beginning } }),
     },
   };
 }
