@@ -12,6 +12,7 @@ const groups = [
   ['sheets', /\/app\/(ui\/paper\/(sheet-pages|page-pictures)|routes\/invoices\/issue-parts)\.css$/],
   ['issued', /\/app\/(ui\/page\/next-steps|routes\/documents\/issued\/timeline)\.css$/],
   ['settings', /\/app\/(ui\/page\/link-rows|routes\/company\/(section-page|settings|bank-accounts\/list))\.css$/],
+  ['overviews', /\/app\/ui\/page\/(tiles|todo-list|menu)\.css$/],
   ['records', /\/app\/ui\/(base\/table|page\/.*|list\/pager)\.css$/],
   ['forms', /\/app\/forms\/(page\/.*|fields\/choices)\.css$/],
   ['base', /\/app\/(ui\/(base|frame)\/.*|forms\/fields\/.*)\.css$/],

@@ -4,7 +4,7 @@ import { userBackend } from '#app/http/session.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
-import { invoiceStateWord } from '#app/ui/base/status.tsx';
+import { invoiceStateWord } from '#app/ui/page/states.tsx';
 import type { IsoDate } from '#app/values/dates.ts';
 import { draftName } from '../lists/draft-name.ts';
 import { invoiceState } from '../lists/invoice-state.ts';

@@ -4,7 +4,7 @@ import { userBackend } from '#app/http/session.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import { listOffers } from '#app/pocketbase/offers/queries.ts';
-import { offerStateWord } from '#app/ui/base/status.tsx';
+import { offerStateWord } from '#app/ui/page/states.tsx';
 import type { IsoDate } from '#app/values/dates.ts';
 import { answerTable } from '../lists/table-file.server.ts';
 import type { FileColumn } from '../lists/table-file.server.ts';

@@ -4,7 +4,7 @@ import type { CustomerHub } from '#app/pocketbase/customer-hub/queries.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
-import { InvoiceStatus } from '#app/ui/base/status.tsx';
+import { InvoiceStatus } from '#app/ui/page/states.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
