@@ -26,7 +26,7 @@ import { projectFolder } from '../support/database.ts';
 import { createDebitRun, createDebitable } from '../support/debits.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
-import { createSampleBankAccount } from '../support/bank-accounts.ts';
+import { usualRecords } from '../support/pages/page.ts';
 import { createSampleLayout, recordsOf } from '../support/pages/records.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
@@ -69,7 +69,7 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
   return {
     emails: { demo, new: fresh, app },
     password: samplePassword,
-    values: {
+    values: await completed(services, backend, {
       customerId: [customerId],
       customer: [payer],
       layoutId: [await anyLayout(backend)],
@@ -84,10 +84,9 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       offerId: await offersByState(services, backend),
       versionNumber: ['2', '1'],
       ...(await whatFollows(services, backend)),
-      bankAccountId: [await createSampleBankAccount(backend)],
-      ...(await discardedAndProduct(services, backend)),
+      draftId: await discardedOfEach(services, backend),
       '*': ['gibt-es-nicht'],
-    },
+    }),
     cancelled: await cancelOne(services, backend),
     payer,
     changeCustomer: () => changeCustomer(backend, customerId),
@@ -258,13 +257,22 @@ async function anyLayout(backend: Backend): Promise<string> {
   return first?.id ?? createSampleLayout(backend);
 }
 
-/** A discarded draft of an invoice and one of an offer; a product. */
-async function discardedAndProduct(services: Services, backend: Backend): Promise<Record<string, string[]>> {
+/** A discarded draft of an invoice, and one of an offer. */
+async function discardedOfEach(services: Services, backend: Backend): Promise<string[]> {
   const records = recordsOf({ services, backend, today: todayInBerlin(services.now()) });
-  return {
-    draftId: [await records.discarded(), await records.discardedOffer()],
-    productId: [await records.product()],
-  };
+  return [await records.discarded(), await records.discardedOffer()];
+}
+
+/** With the usual record for each parameter of a path that has none here. */
+async function completed(
+  services: Services,
+  backend: Backend,
+  values: Readonly<Record<string, readonly string[]>>,
+): Promise<Records['values']> {
+  const records = recordsOf({ services, backend, today: todayInBerlin(services.now()) });
+  const all = { ...values };
+  for (const [parameter, name] of Object.entries(usualRecords)) all[parameter] ??= [await records[name]()];
+  return all;
 }
 
 async function changeCustomer(backend: Backend, id: string): Promise<void> {

@@ -27,7 +27,8 @@ export interface PageDescription {
   form?: TypedForm | { untyped: string };
 }
 
-const usualRecords = {
+/** What stands for each parameter of a path where nothing else is said. */
+export const usualRecords = {
   bankAccountId: 'bankAccount',
   customerId: 'customer',
   contactId: 'contact',
