@@ -128,6 +128,7 @@ export const statusWords = {
   billed: 'abgerechnet',
   closed: 'beendet',
   archive: 'archiv',
+  incomplete: 'unvollstaendig',
   planned: 'geplant',
   active: 'laufend',
   done: 'abgeschlossen',

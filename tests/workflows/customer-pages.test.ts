@@ -95,7 +95,7 @@ it('random searches, tabs, orders and pages', async () => {
       {
         total: ids.length,
         capped,
-        counts: { active: shownOf(false), archived: shownOf(true) },
+        counts: { active: shownOf(false), archived: shownOf(true), incomplete: 0 },
         pageSize: customerPageSize,
       },
     ]);

@@ -58,6 +58,8 @@ interface WantedRecords<S extends z.ZodType> {
   archived: boolean;
   /** folded, as `searchText` is */
   search: string;
+  /** a column that says something */
+  told?: string | undefined;
   /** columns of PocketBase, "-" before one that is turned around */
   order: string;
   /** counted from 1 */
@@ -67,11 +69,12 @@ interface WantedRecords<S extends z.ZodType> {
 /** A batch of whole records by the SDK, those whose text has every word. */
 export async function listRecords<S extends z.ZodType>(
   backend: Backend,
-  { collection, schema, archived, search, order, page }: WantedRecords<S>,
+  { collection, schema, archived, search, told, order, page }: WantedRecords<S>,
 ): Promise<z.output<S>[]> {
   const { items } = await backend.call((sdk) => {
     const words = searchedWords(search).map((word) => sdk.filter('searchText ~ {:word}', { word }));
-    const filter = [sdk.filter('archived = {:archived}', { archived }), ...words].join(' && ');
+    const terms = [sdk.filter('archived = {:archived}', { archived }), ...words];
+    const filter = [...terms, ...(told === undefined ? [] : [`${told} != ''`])].join(' && ');
     return sdk.collection(collection).getList<unknown>(page, recordBatch, { filter, sort: order, skipTotal: true });
   });
   return z.array(schema).parse(items);

@@ -15,8 +15,13 @@ export function withNumber(searchText: string, number: number): string {
 }
 
 export const listCustomers = reading('customers', {
-  query: { page: 1, search: '', archived: false, sort: 'name', descending: false },
-  answer: { rows: [sql.customerPage.row], counts: [sql.customerCounts.row], pageSize: 0 },
+  query: { page: 1, search: '', archived: false, incomplete: false, sort: 'name', descending: false },
+  answer: {
+    rows: [sql.customerPage.row],
+    counts: [sql.customerCounts.row],
+    incomplete: [sql.incompleteCount.row],
+    pageSize: 0,
+  },
 });
 
 /** Words to search for, or one number. */

@@ -6,7 +6,7 @@ import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, rowsAsJson, runStatement } from '../engine/rows.ts';
+import { allRows, oneRow, rowsAsJson, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from './sql.ts';
 import { tabCounts } from '../window.ts';
@@ -21,6 +21,7 @@ import {
   customerPage,
   customerTwins,
   customersOfWords,
+  incompleteCount,
   customerSorts,
   customerPageSize,
   namedLayouts,
@@ -50,13 +51,15 @@ function customerPageText(app: core.App, { company }: Tenancy, query: typeof cal
   const values = { company, ...bound };
   const sort = customerSorts.find((each) => each === query.sort) ?? 'name';
   const offset = (Math.max(1, query.page) - 1) * customerPageSize;
-  const { archived, descending } = query;
+  const { archived, incomplete, descending } = query;
   const counts = words === 0 ? countAll(app, company) : allRows(app, customerCounts.of({ words }), values);
-  const shown = (counts.find((each) => each.archived === archived)?.n ?? 0) - offset;
-  const page = customerPage.of({ words, sort, descending });
+  const lacking = oneRow(app, incompleteCount.of({ words }), values);
+  const found = incomplete ? lacking.n : (counts.find((each) => each.archived === archived)?.n ?? 0);
+  const shown = found - offset;
+  const page = customerPage.of({ words, incomplete, sort, descending });
   const size = Math.max(0, Math.min(customerPageSize, shown));
   const rows = rowsAsJson(app, page, { ...values, archived, size, offset });
-  return `{"rows":${rows},"counts":${JSON.stringify(counts)},"pageSize":${customerPageSize}}`;
+  return `{"rows":${rows},"counts":${JSON.stringify(counts)},"incomplete":[${JSON.stringify(lacking)}],"pageSize":${customerPageSize}}`;
 }
 
 function countAll(app: core.App, company: string): (typeof customerCounts.row)[] {

@@ -1,5 +1,6 @@
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields, Mandate } from '#app/invoicing/customer/fields.ts';
+import { missingForEInvoice } from '#app/invoicing/to-einvoice/e-invoice-readiness.ts';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
 import { foldText, sortNameOf } from '#app/values/search-text.ts';
 import { ask, readRequest } from '../ask.ts';
@@ -13,19 +14,21 @@ import * as calls from './calls.ts';
 import type { CustomerColumns } from './record.ts';
 import type { CustomerSort } from './sql.ts';
 
-export interface CustomerPage extends Omit<AnswerOf<typeof calls.listCustomers>, 'counts'> {
+export interface CustomerPage extends Omit<AnswerOf<typeof calls.listCustomers>, 'counts' | 'incomplete'> {
   /** of all pages, as far as they are counted */
   total: number;
   /** there are more than `total` */
   capped: boolean;
   /** what the search finds, by tab; undefined: more than are counted */
-  counts: { active: number | undefined; archived: number | undefined };
+  counts: { active: number | undefined; archived: number | undefined; incomplete: number | undefined };
 }
 
 interface CustomerQuery {
   page: number;
   search: string;
   archived: boolean;
+  /** those alone whose e-invoice lacks something; none of them is archived */
+  incomplete?: boolean;
   sort: CustomerSort;
   descending: boolean;
 }
@@ -40,11 +43,14 @@ export function customerListRequest(query: CustomerQuery): ReadRequest {
 }
 
 export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
-  const { counts, ...page } = await ask(backend, calls.listCustomers, folded(query));
-  const tabOf = (archived: boolean) => counts.find((each) => each.archived === archived) ?? { n: 0, capped: false };
-  const countOf = (archived: boolean) => (tabOf(archived).capped ? undefined : tabOf(archived).n);
-  const { n: total, capped } = tabOf(query.archived);
-  return { ...page, total, capped, counts: { active: countOf(false), archived: countOf(true) } };
+  const { counts, incomplete, ...page } = await ask(backend, calls.listCustomers, folded(query));
+  const none = { n: 0, capped: false };
+  const [lacking = none] = incomplete;
+  const tabOf = (archived: boolean) => counts.find((each) => each.archived === archived) ?? none;
+  const told = ({ n, capped }: typeof none) => (capped ? undefined : n);
+  const { n: total, capped } = query.incomplete === true ? lacking : tabOf(query.archived);
+  const all = { active: told(tabOf(false)), archived: told(tabOf(true)), incomplete: told(lacking) };
+  return { ...page, total, capped, counts: all };
 }
 
 /** Customers an invoice can be written to that have all these words, those written to last first; at most 21. */
@@ -68,6 +74,7 @@ function columnsOf(fields: CustomerFields): CustomerColumns {
     ...toColumns(customerFields, fields),
     sortName: sortNameOf(fields.name),
     searchText: searchTextOfRecord(customerFields, fields),
+    missing: missingForEInvoice(fields).join(' '),
   };
 }
 

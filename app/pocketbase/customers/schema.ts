@@ -54,6 +54,8 @@ const customers = collection('customers', {
     column.whole('cashDiscountPercent', { min: 0, max: 1000 }),
     column.whole('cashDiscountDays', { min: -1, max: 365 }),
     column.text('tags', 200),
+    // Fields that its e-invoice lacks, by their names; '': it can be made. Computed whenever the customer is saved.
+    column.text('missing', 200),
   ],
   indexes: [
     'CREATE UNIQUE INDEX idx_customers_number ON customers (company, number)',
@@ -61,6 +63,8 @@ const customers = collection('customers', {
     "CREATE INDEX idx_customers_email ON customers (company, email) WHERE email != ''",
     // All that the lists and the search filter and order customers by, so that they need not read the rows.
     'CREATE INDEX idx_customers_list ON customers (company, archived, sortName, searchText, id)',
+    // Few: those whose e-invoice lacks something.
+    "CREATE INDEX idx_customers_missing ON customers (company, sortName, searchText) WHERE missing != '' AND archived = FALSE",
     'CREATE INDEX idx_customers_city ON customers (company, archived, city COLLATE NOCASE, number)',
   ],
 });

@@ -16,20 +16,24 @@ function condition(words: number): string {
 
 interface PageChoice {
   words: number;
+  incomplete: boolean;
   sort: CustomerSort;
   descending: boolean;
 }
 
+/** Of which an e-invoice cannot be made; in the words of their index. */
+const isIncomplete = "c.missing != '' AND c.archived = FALSE";
+
 /** One page; all words of the search are wanted. */
 export const customerPage = family(
-  { words: wordCounts, sort: customerSorts, descending: [true, false] },
+  { words: wordCounts, incomplete: [true, false], sort: customerSorts, descending: [true, false] },
   {
-    sql: ({ words, sort, descending }: PageChoice) =>
-      `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, coalesce((SELECT s.grossCents FROM customer_sums s
+    sql: ({ words, incomplete, sort, descending }: PageChoice) =>
+      `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, c.missing, coalesce((SELECT s.grossCents FROM customer_sums s
        WHERE s.company = {:company} AND s.period = '' AND s.customer = c.id), 0) AS issuedCents
-       FROM customers c WHERE c.archived = {:archived} AND ${condition(words)}
+       FROM customers c WHERE ${incomplete ? isIncomplete : 'c.archived = {:archived}'} AND ${condition(words)}
        ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT {:size} OFFSET {:offset}`,
-    row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
+    row: { id: '', number: 0, name: '', city: '', kind: '', email: '', missing: '', issuedCents: 0 },
     prepare: true,
   },
 );
@@ -48,6 +52,18 @@ export const customerCounts = family(
         )
         .join(' UNION ALL '),
     row: { archived: false, n: 0, capped: false },
+    prepare: true,
+  },
+);
+
+/** How many of those found lack something for their e-invoice, as far as hits are counted. */
+export const incompleteCount = family(
+  { words: wordCounts },
+  {
+    sql: ({ words }: { words: number }) =>
+      `SELECT min(count(*), ${countedMax}) AS n, count(*) > ${countedMax} AS capped FROM (SELECT 1 FROM customers c
+        INDEXED BY idx_customers_missing WHERE ${isIncomplete} AND ${condition(words)} LIMIT ${countedMax + 1})`,
+    row: { n: 0, capped: false },
     prepare: true,
   },
 );

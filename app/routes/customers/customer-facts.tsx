@@ -2,11 +2,13 @@ import { href } from 'react-router';
 import { customerFields, formatFor, tagsOf } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import { paths } from '#app/ui/base/paths.ts';
+import { ReadinessStatus } from '#app/ui/base/status.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { KeyValue } from '#app/ui/page/key-values.tsx';
 import { countryName } from '#app/values/countries.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
+import { missingWords } from './missing-words.ts';
 import { withQuery } from '#app/values/page-query.ts';
 
 interface FactsProps {
@@ -14,8 +16,9 @@ interface FactsProps {
 }
 
 /** Where a customer is reached, and what as an e-invoice. */
-export function CustomerReach({ customer }: FactsProps) {
-  const { email, phone, contactName, vatId, buyerReference, electronicKind, electronicAddress } = customer;
+export function CustomerReach({ customer, missing }: FactsProps & { missing: readonly string[] }) {
+  const [field] = missing;
+  const { id, email, phone, contactName, vatId, buyerReference, electronicKind, electronicAddress } = customer;
   const { label: electronicLabel } = customerFields.electronicAddress;
   const electronicKindWord = customerFields.electronicKind.choices[electronicKind];
   const format = customerFields.invoiceFormat.choices[formatFor(customer)];
@@ -33,7 +36,20 @@ export function CustomerReach({ customer }: FactsProps) {
             [electronicLabel]: electronicAddress === '' ? '' : `${electronicKindWord} ${electronicAddress}`,
             [customerFields.supplierNumber.label]: customer.supplierNumber,
           }),
-          { label: 'E-Rechnung', value: email === '' ? format : `${format} per E-Mail` },
+          {
+            label: 'E-Rechnung',
+            value: (
+              <>
+                <ReadinessStatus missing={missingWords({ kind: customer.kind, missing: missing.join(' ') })} />{' '}
+                {email === '' ? format : `${format} per E-Mail`}{' '}
+                {field === undefined ? null : (
+                  <a href={`${href('/invoice/kunden/:customerId/bearbeiten', { customerId: id })}#customer-${field}`}>
+                    Eintragen
+                  </a>
+                )}
+              </>
+            ),
+          },
         ]}
       />
     </Part>

@@ -4,6 +4,8 @@ import { readQuery, statusWords } from '#app/values/page-query.ts';
 
 export function readCustomerList(url: URL) {
   const query = readListQuery(url, { sorts: customerSorts, sort: 'name', descending: false });
-  const archived = readQuery(url, 'status') === statusWords.archived;
-  return { query, archived, asked: { ...query, archived } as const };
+  const status = readQuery(url, 'status');
+  const archived = status === statusWords.archived;
+  const incomplete = status === statusWords.incomplete;
+  return { query, archived, incomplete, asked: { ...query, archived, incomplete } as const };
 }

@@ -9,10 +9,12 @@ import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
+import { ReadinessStatus } from '#app/ui/base/status.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { PageHead } from '#app/ui/frame/page.tsx';
+import { missingWords } from './missing-words.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { SeveralForm } from '../lists/several-form.tsx';
 import { severalTasks } from '../lists/several-tasks.ts';
@@ -29,15 +31,21 @@ export const handle = {
 } satisfies PrefetchingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, archived, asked } = readCustomerList(url);
+  const { query, archived, incomplete, asked } = readCustomerList(url);
   const page = await listCustomers(userBackend(context), asked);
-  return serverRenderedOnly({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
+  return serverRenderedOnly({
+    ...page,
+    query,
+    archived,
+    incomplete,
+    address: { pathname: url.pathname, search: url.search },
+  });
 }
 
 const several = { action: href('/invoice/kunden/mehrere'), tasks: severalTasks.customers };
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, query, archived, address } = loaderData;
+  const { rows, counts, query, archived, incomplete, address } = loaderData;
   return (
     <>
       <PageHead
@@ -54,7 +62,22 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         tabs={{
           label: 'Nach Status filtern',
           tabs: [
-            { href: listHref(address, { status: '' }), label: 'Aktiv', count: counts.active, current: !archived },
+            {
+              href: listHref(address, { status: '' }),
+              label: 'Aktiv',
+              count: counts.active,
+              current: !archived && !incomplete,
+            },
+            ...(counts.incomplete === 0 && !incomplete
+              ? []
+              : [
+                  {
+                    href: listHref(address, { status: statusWords.incomplete }),
+                    label: 'Angaben fehlen',
+                    count: counts.incomplete,
+                    current: incomplete,
+                  },
+                ]),
             {
               href: listHref(address, { status: statusWords.archived }),
               label: 'Archiviert',
@@ -64,7 +87,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           ],
         }}
         notFound={`Kein ${archived ? 'archivierter' : 'aktiver'} Kunde passt zu „${query.search}“. Gesucht wird in Name, Anschrift, E-Mail und Nummer.`}
-        empty={<NoCustomers archived={archived} />}
+        empty={<NoCustomers archived={archived} incomplete={incomplete} />}
       >
         {(range) => (
           <SeveralForm several={archived ? undefined : several}>
@@ -99,11 +122,19 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
     { label: 'Name', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
     { label: 'Ort', place: 'plain', sort: sortLink(address, query, 'city'), cell: (row) => row.city },
     { label: 'E-Mail', place: 'extra', cell: (row) => row.email },
+    { label: 'E-Rechnung', place: 'state', cell: (row) => <ReadinessStatus missing={missingWords(row)} /> },
     { label: 'Berechnet €', place: 'amount', cell: (row) => formatCents(row.issuedCents) },
   ];
 }
 
-function NoCustomers({ archived }: { archived: boolean }) {
+function NoCustomers({ archived, incomplete }: { archived: boolean; incomplete: boolean }) {
+  if (incomplete)
+    return (
+      <EmptyState
+        title="Nichts fehlt"
+        text="Für jeden aktiven Kunden lässt sich die E-Rechnung machen, die er bekommt."
+      />
+    );
   if (archived)
     return (
       <EmptyState

@@ -35,7 +35,7 @@ export const handle = {
 export const loader = loadHub;
 
 export default function ShowCustomer({ loaderData }: Route.ComponentProps) {
-  const { hub, shown, confirms, today } = loaderData;
+  const { hub, shown, confirms, missing, today } = loaderData;
   const { customer, counts, twins } = hub;
   const { id, archived } = customer;
   const isUsed = counts.invoices + counts.offers > 0;
@@ -64,7 +64,7 @@ export default function ShowCustomer({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="stack">
           <PeoplePart customerId={id} contacts={hub.contacts} />
-          <CustomerReach customer={customer} />
+          <CustomerReach customer={customer} missing={missing} />
           <CustomerDefaults customer={customer} />
           <ActivityPart events={hub.events} today={today} />
         </div>
