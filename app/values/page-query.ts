@@ -12,6 +12,7 @@ export const queryNames = {
   sort: 'sortierung',
   status: 'status',
   documents: 'belege',
+  group: 'gruppe',
   after: 'nach',
   before: 'vor',
   from: 'von',

@@ -148,6 +148,22 @@ describe('a line in which a product is typed', () => {
     ]);
   });
 
+  it('counts at its product, which says where it is used, until another takes its place', async () => {
+    const id = await createSampleProduct(account.backend, { number: 'Z-9', name: 'Zeichnung' });
+    const uses = async () => {
+      const [, listed = ''] =
+        /Zeichnung Stunde 19 % (\d+)/.exec(
+          visibleText((await browser.get('/invoice/produkte?suche=zeichnung')).text),
+        ) ?? [];
+      return [listed, visibleText((await browser.get(`/invoice/produkte/${id}`)).text).includes('Rechnung im Entwurf')];
+    };
+    expect(await uses()).toEqual(['0', false]);
+    const saved = await send(line({ description: 'Z-9' }));
+    expect(await uses()).toEqual(['1', true]);
+    await send(line({ description: 'G-020' }), saved.location.split('?')[0]);
+    expect(await uses()).toEqual(['0', false]);
+  });
+
   it('says what this customer was asked for it last', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Verlag Kettler' });
     const lines = sampleDraft.lines.map((each) => ({ ...each, unitPrice: '95', product: ids['G-020'] ?? '' }));

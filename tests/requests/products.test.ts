@@ -27,7 +27,7 @@ describe('a product', () => {
     const { browser } = await signedIn(site);
     const { location } = await send(browser, `${list}/neu`, typed);
     expect(visibleText((await browser.get(location)).text)).toContain('Das Produkt ist angelegt.');
-    expect(visibleText((await browser.get(list)).text)).toContain('Satzspiegel und Muster Stunde 19 % 76,00');
+    expect(visibleText((await browser.get(list)).text)).toContain('Satzspiegel und Muster Stunde 19 % 0 76,00');
     await browser.post(`${location}/archiv`, { archived: 'yes' });
     expect([await listed(browser), await listed(browser, '?status=archiviert')]).toEqual([
       [],
@@ -49,6 +49,16 @@ describe('a product', () => {
     expect(await listed(browser, '?suche=consult')).toEqual(['ohne Beratung']);
     expect(await listed(browser, '?suche=R-4')).toEqual(['R-400 Fahrt']);
     expect(await listed(browser, '?sortierung=name')).toEqual(['ohne Beratung', 'R-400 Fahrt', 'b-100 Satz']);
+  });
+
+  it('stands in its group, which a list and a form propose', async () => {
+    const { browser, account } = await signedIn(site);
+    for (const groupName of ['Beratung', 'Reise', ''])
+      await createSampleProduct(account.backend, { groupName, name: `zu ${groupName}` });
+    expect(await listed(browser, '?gruppe=Reise')).toEqual(['ohne zu Reise']);
+    const empty = await browser.get(`${list}?gruppe=Reise&status=archiviert`);
+    expect(visibleText(empty.text)).toContain('Zur Gruppe „Reise“ gehört hier kein Produkt.');
+    expect((await browser.get(`${list}/neu`)).text).toContain('<option value="Beratung">');
   });
 
   it('has its number alone, however it is written; many have none', async () => {

@@ -58,8 +58,8 @@ interface WantedRecords<S extends z.ZodType> {
   archived: boolean;
   /** folded, as `searchText` is */
   search: string;
-  /** a column that says something */
-  told?: string | undefined;
+  /** what columns hold; null: something */
+  holding?: Readonly<Record<string, string | null>>;
   /** columns of PocketBase, "-" before one that is turned around */
   order: string;
   /** counted from 1 */
@@ -69,12 +69,14 @@ interface WantedRecords<S extends z.ZodType> {
 /** A batch of whole records by the SDK, those whose text has every word. */
 export async function listRecords<S extends z.ZodType>(
   backend: Backend,
-  { collection, schema, archived, search, told, order, page }: WantedRecords<S>,
+  { collection, schema, archived, search, holding = {}, order, page }: WantedRecords<S>,
 ): Promise<z.output<S>[]> {
   const { items } = await backend.call((sdk) => {
     const words = searchedWords(search).map((word) => sdk.filter('searchText ~ {:word}', { word }));
-    const terms = [sdk.filter('archived = {:archived}', { archived }), ...words];
-    const filter = [...terms, ...(told === undefined ? [] : [`${told} != ''`])].join(' && ');
+    const held = Object.entries(holding).map(([column, value]) =>
+      value === null ? `${column} != ''` : sdk.filter(`${column} = {:value}`, { value }),
+    );
+    const filter = [sdk.filter('archived = {:archived}', { archived }), ...words, ...held].join(' && ');
     return sdk.collection(collection).getList<unknown>(page, recordBatch, { filter, sort: order, skipTotal: true });
   });
   return z.array(schema).parse(items);

@@ -22,10 +22,22 @@ export const productColumns: readonly (keyof ProductColumns)[] = [
 ];
 
 export const listProducts = reading('products', {
-  query: { page: 1, search: '', archived: false, sort: 'number', descending: false },
-  answer: { rows: [sql.productPage.row], counts: [sql.productCounts.row], pageSize: 0 },
+  query: { page: 1, search: '', group: '', archived: false, sort: 'number', descending: false },
+  answer: {
+    rows: [sql.productPage.row],
+    counts: [sql.productCounts.row],
+    groups: [sql.productGroups.row],
+    pageSize: 0,
+  },
 });
 export type ProductRow = AnswerOf<typeof listProducts>['rows'][number];
+
+/** What products are grouped by. */
+export const listProductGroups = reading('product-groups', { answer: [sql.productGroups.row] });
+
+/** Documents that name it in a line. */
+export const usesOf = reading('products/{id}/uses', { answer: [sql.usesOfProduct.row] });
+export type ProductUse = AnswerOf<typeof usesOf>[number];
 
 /** Products that a line proposes: the last used, then the last made. */
 export const proposedProducts = reading('product-proposals', { answer: [sql.lastUsed.row] });

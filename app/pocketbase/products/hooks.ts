@@ -18,6 +18,7 @@ import {
   lastPrice,
   lastUsed,
   productCounts,
+  productGroups,
   productOfNumber,
   productPage,
   productPageSize,
@@ -26,10 +27,16 @@ import {
   productsOfNumber,
   productsOfWords,
   proposedMax,
+  usesOfProduct,
 } from './sql.ts';
 
 export const routes = [
   answers('person', calls.listProducts, (app, { scope, query }) => listProducts(app, scope, query)),
+  answers('person', calls.listProductGroups, (app, { scope: { company } }) => allRows(app, productGroups, { company })),
+  answers('person', calls.usesOf, (app, { scope, parameters: { id } }) => {
+    const product = findOwn(app, scope, { collection: 'products', id });
+    return allRows(app, usesOfProduct, { company: scope.company, product: product.id });
+  }),
   answers('person', calls.proposedProducts, (app, { scope: { company } }) => {
     const used = allRows(app, lastUsed, { company });
     if (used.length === proposedMax) return used;
@@ -50,13 +57,14 @@ export const routes = [
 function listProducts(app: core.App, { company }: Tenancy, query: typeof calls.listProducts.query) {
   const bound = boundWords(query.search);
   const words = Object.keys(bound).length;
-  const values = { company, ...bound };
+  const values = { company, ...bound, group: query.group };
   const sort = productSorts.find((each) => each === query.sort) ?? 'number';
   const offset = (Math.max(1, query.page) - 1) * productPageSize;
   const { archived, descending } = query;
   return {
     rows: allRows(app, productPage.of({ words, sort, descending }), { ...values, archived, offset }),
     counts: allRows(app, productCounts.of({ words }), values),
+    groups: allRows(app, productGroups, { company }),
     pageSize: productPageSize,
   };
 }

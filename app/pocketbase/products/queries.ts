@@ -28,6 +28,8 @@ export function toProduct(record: unknown): ProductRecord {
 interface ProductQuery {
   page: number;
   search: string;
+  /** '': of every group */
+  group: string;
   archived: boolean;
   sort: ProductSort;
   descending: boolean;
@@ -35,10 +37,16 @@ interface ProductQuery {
 
 export async function listProducts(backend: Backend, query: ProductQuery) {
   const asked = { ...query, search: foldText(query.search) };
-  const { rows, counts, pageSize } = await ask(backend, calls.listProducts, asked);
+  const { rows, counts, groups, pageSize } = await ask(backend, calls.listProducts, asked);
   const countOf = (archived: boolean) => counts.find((each) => each.archived === archived)?.n ?? 0;
   const tabs = { active: countOf(false), archived: countOf(true) };
-  return { rows, pageSize, counts: tabs, total: countOf(query.archived) };
+  return {
+    rows,
+    pageSize,
+    groups: groups.map(({ groupName }) => groupName),
+    counts: tabs,
+    total: countOf(query.archived),
+  };
 }
 
 /** The product, or null when there is none of that id in the own company. */

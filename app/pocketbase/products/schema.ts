@@ -30,6 +30,7 @@ const products = collection('products', {
     "CREATE UNIQUE INDEX idx_products_number ON products (company, number COLLATE NOCASE) WHERE number != ''",
     "CREATE UNIQUE INDEX idx_products_createKey ON products (company, createKey) WHERE createKey != ''",
     'CREATE INDEX idx_products_list ON products (company, archived, sortName, searchText, id)',
+    "CREATE INDEX idx_products_group ON products (company, groupName) WHERE groupName != ''",
   ],
 });
 

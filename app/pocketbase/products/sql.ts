@@ -14,6 +14,11 @@ function condition(words: number): string {
   return ['p.company = {:company}', ...holdsWords('p.searchText', words)].join(' AND ');
 }
 
+const ofGroup = "({:group} = '' OR p.groupName = {:group})";
+
+/** How many documents name it, whatever their kind. */
+const useCount = `(SELECT count(*) FROM (SELECT DISTINCT u.kind, u.document FROM product_uses u WHERE u.product = p.id))`;
+
 interface PageChoice {
   words: number;
   sort: ProductSort;
@@ -25,11 +30,11 @@ export const productPage = family(
   { words: wordCounts, sort: productSorts, descending: [true, false] },
   {
     sql: ({ words, sort, descending }: PageChoice) =>
-      `SELECT p.id, p.number, p.name, p.unitCode, p.unitPrice, p.priceMode, p.tax FROM products p
-       WHERE p.archived = {:archived} AND ${condition(words)}
+      `SELECT p.id, p.number, p.name, p.unitCode, p.unitPrice, p.priceMode, p.tax, ${useCount} AS uses
+       FROM products p WHERE p.archived = {:archived} AND ${condition(words)} AND ${ofGroup}
        ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, p.sortName, p.id
        LIMIT ${productPageSize} OFFSET {:offset}`,
-    row: { id: '', number: '', name: '', unitCode: '', unitPrice: '', priceMode: '', tax: '' },
+    row: { id: '', number: '', name: '', unitCode: '', unitPrice: '', priceMode: '', tax: '', uses: 0 },
   },
 );
 
@@ -38,10 +43,33 @@ export const productCounts = family(
   { words: wordCounts },
   {
     sql: ({ words }: { words: number }) =>
-      `SELECT p.archived, count(*) AS n FROM products p WHERE ${condition(words)} GROUP BY 1`,
+      `SELECT p.archived, count(*) AS n FROM products p WHERE ${condition(words)} AND ${ofGroup} GROUP BY 1`,
     row: { archived: false, n: 0 },
   },
 );
+
+/** What products are grouped by. */
+export const productGroups = {
+  sql: `SELECT DISTINCT groupName FROM products WHERE company = {:company} AND groupName != ''
+    ORDER BY groupName COLLATE NOCASE LIMIT 200`,
+  row: { groupName: '' },
+} satisfies Statement;
+
+/** How many documents the page of a product shows. */
+export const usesShown = 20;
+
+/** Documents that name it, those last that did so first; one more is asked for, so that it can say that there are more. */
+export const usesOfProduct = {
+  sql: `SELECT u.kind, u.document AS id, coalesce(i.number, o.number, '') AS number,
+    coalesce(i.customerName, o.customerName, s.customerName, '') AS customerName,
+    coalesce(i.issueDate, o.issueDate, '') AS issueDate, coalesce(s.name, '') AS name
+    FROM (SELECT kind, document, max(no) AS no FROM product_uses WHERE product = {:product} AND company = {:company}
+      GROUP BY kind, document ORDER BY no DESC LIMIT ${usesShown + 1}) u
+    LEFT JOIN invoices i ON u.kind = 'invoice' AND i.id = u.document
+    LEFT JOIN offers o ON u.kind = 'offer' AND o.id = u.document
+    LEFT JOIN schedules s ON u.kind = 'schedule' AND s.id = u.document ORDER BY u.no DESC`,
+  row: { kind: '', id: '', number: '', customerName: '', issueDate: '', name: '' },
+} satisfies Statement;
 
 /** The one of that number, archived or not, however its letters are written. */
 export const productOfNumber = {

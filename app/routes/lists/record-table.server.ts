@@ -20,19 +20,19 @@ interface RecordTable<Table extends FieldTable, S extends z.ZodType<ValuesOf<Tab
   asked: Pick<ListQuery, 'search' | 'descending'> & { archived: boolean };
   /** the column of PocketBase that the list is ordered by */
   order: string;
-  /** a column that says something of the rows that are shown */
-  told?: string | undefined;
+  /** what columns of the rows hold; null: something */
+  holding?: Readonly<Record<string, string | null>>;
 }
 
 /** Records of a list with all that their form knows, in its words, so that they can be read in again. */
 export function answerRecordTable<Table extends FieldTable, S extends z.ZodType<ValuesOf<Table> & { id: string }>>(
   { url, context }: { url: URL; context: Context },
-  { name, collection, schema, fields, columns = [], asked, order, told }: RecordTable<Table, S>,
+  { name, collection, schema, fields, columns = [], asked, order, holding = {} }: RecordTable<Table, S>,
 ): Promise<Response> {
   const wanted = {
     ...{ collection, schema, archived: asked.archived, search: foldText(asked.search) },
     order: `${asked.descending ? '-' : ''}${order},id`,
-    told,
+    holding,
   };
   return answerTable(
     { url, context },

@@ -1,18 +1,21 @@
 import { href } from 'react-router';
+import './list.css';
+import { Select } from '#app/forms/fields/field.tsx';
 import type { Route } from './+types/list.ts';
 import { listHref, sortLink } from '#app/http/list-query.ts';
 import { userBackend } from '#app/http/session.ts';
 import { everyTaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { ProductRow } from '#app/pocketbase/products/calls.ts';
 import { listProducts } from '#app/pocketbase/products/queries.ts';
-import { LinkButton } from '#app/ui/base/button.tsx';
+import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
+import { formatCount } from '#app/values/counts.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { statusWords } from '#app/values/page-query.ts';
+import { queryNames, statusWords } from '#app/values/page-query.ts';
 import { unitLabel } from '#app/values/units.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { titledAs } from '../titles.ts';
@@ -21,17 +24,21 @@ import { readProductList } from './product-list.ts';
 export const meta = titledAs('products');
 
 export const handle = {
-  search: { label: 'Produkte durchsuchen', placeholder: 'Nummer, Bezeichnung', keep: ['status', 'sort'] as const },
+  search: {
+    label: 'Produkte durchsuchen',
+    placeholder: 'Nummer, Bezeichnung',
+    keep: ['status', 'group', 'sort'] as const,
+  },
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { archived, ...query } = readProductList(url);
-  const page = await listProducts(userBackend(context), { ...query, archived });
-  return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };
+  const { archived, group, ...query } = readProductList(url);
+  const page = await listProducts(userBackend(context), { ...query, group, archived });
+  return { ...page, query, group, archived, address: { pathname: url.pathname, search: url.search } };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, query, archived, address } = loaderData;
+  const { rows, counts, query, group, archived, address } = loaderData;
   const tab = (status: string, label: string, count: number) => ({
     ...{ href: listHref(address, { status }), label, count },
     current: archived === (status !== ''),
@@ -47,6 +54,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      <GroupFilter list={loaderData} />
       <ListPage
         list={loaderData}
         count={{ one: '1 Produkt', many: 'Produkte' }}
@@ -55,7 +63,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           tabs: [tab('', 'Aktiv', counts.active), tab(statusWords.archived, 'Archiviert', counts.archived)],
         }}
         notFound={`Kein ${archived ? 'archiviertes' : 'aktives'} Produkt passt zu „${query.search}“. Gesucht wird in Nummer und Bezeichnung.`}
-        empty={<NoProducts archived={archived} />}
+        empty={<NoProducts archived={archived} group={group} />}
       >
         {(range) => (
           <ListFrame>
@@ -93,6 +101,7 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
     { label: 'Bezeichnung', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
     { label: 'Einheit', place: 'extra', cell: (row) => unitLabel(row.unitCode) },
     { label: 'USt', place: 'extra', cell: taxLabel },
+    { label: 'Belege', place: 'count', cell: (row) => formatCount(row.uses) },
     { label: 'Preis €', place: 'amount', cell: priceText },
   ];
 }
@@ -102,7 +111,30 @@ function priceText({ unitPrice, priceMode }: ProductRow): string {
   return `${formatDecimal(unitPrice, 'de', 2)}${priceMode === 'gross' ? ' brutto' : ''}`;
 }
 
-function NoProducts({ archived }: { archived: boolean }) {
+/** Who has no groups is not asked for one. */
+function GroupFilter({ list: { groups, group, address } }: { list: Route.ComponentProps['loaderData'] }) {
+  if (groups.length === 0) return null;
+  const kept = (['search', 'status', 'sort'] as const).map((name) => ({ name, value: readQuery(address, name) }));
+  return (
+    <form className="group-filter row" role="search" aria-label="Nach Gruppe" action={address.pathname}>
+      {kept.map(({ name, value }) =>
+        value === '' ? null : <input key={name} type="hidden" name={queryNames[name]} value={value} />,
+      )}
+      <label htmlFor="group">Gruppe</label>
+      <Select
+        id="group"
+        name={queryNames.group}
+        defaultValue={group}
+        options={[{ value: '', label: 'Alle' }, ...groups.map((each) => ({ value: each, label: each }))]}
+      />
+      <Button slim>Zeigen</Button>
+    </form>
+  );
+}
+
+function NoProducts({ archived, group }: { archived: boolean; group: string }) {
+  if (group !== '')
+    return <EmptyState title="Hier ist nichts" text={`Zur Gruppe „${group}“ gehört hier kein Produkt.`} />;
   if (archived)
     return <EmptyState title="Nichts archiviert" text="Archivierte Produkte werden nicht mehr vorgeschlagen." />;
   return (

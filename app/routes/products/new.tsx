@@ -9,6 +9,8 @@ import { seeOther } from '#app/http/flash.ts';
 import { userBackend } from '#app/http/session.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import { productFields } from '#app/invoicing/product/fields.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { listProductGroups } from '#app/pocketbase/products/calls.ts';
 import { createProduct } from '#app/pocketbase/products/queries.ts';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
@@ -22,7 +24,8 @@ const pathOf = (productId: string) => href('/invoice/produkte/:productId', { pro
 export const meta = titledAs('newProduct');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { createKey: await openCreateKey({ url, context }, { collection: 'products', pathOf }) };
+  const createKey = await openCreateKey({ url, context }, { collection: 'products', pathOf });
+  return { createKey, groups: await ask(userBackend(context), listProductGroups) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         actionOf={pathOf}
       >
         {(hidden) => (
-          <ProductForm form={form} fields={fields}>
+          <ProductForm form={form} fields={fields} groups={loaderData.groups}>
             {hidden}
           </ProductForm>
         )}

@@ -18,13 +18,15 @@ export type ProductValues = FormValuesOf<typeof productFields>;
 interface ProductFormProps {
   form: FormMetadata<ProductValues, string[]>;
   fields: { [Name in keyof ProductValues]: FieldMetadata<string, ProductValues, string[]> };
+  /** that other products have */
+  groups: readonly { groupName: string }[];
   /** hidden fields: version of the stored product, or the key of a new one */
   children: ReactNode;
 }
 
 const unitOptions = units.map(({ code, label }) => ({ value: code, label: label.de }));
 
-export function ProductForm({ form, fields, children }: ProductFormProps) {
+export function ProductForm({ form, fields, groups, children }: ProductFormProps) {
   const { smallBusiness } = useContext(CompanyFactsContext);
   const text = propsIn(productFields, fields);
   return (
@@ -36,8 +38,13 @@ export function ProductForm({ form, fields, children }: ProductFormProps) {
           <TextField {...text('name')} span={8} />
           <TextField {...text('number')} span={4} hint="Steht auf dem Beleg. Damit finden Sie es beim Schreiben." />
           <TextAreaField {...text('description')} hint="Steht in der Position unter der Bezeichnung." />
-          <TextField {...text('groupName')} span={4} hint="Zum Ordnen, nicht auf Belegen." />
+          <TextField {...text('groupName')} span={4} list="groups" hint="Zum Ordnen, nicht auf Belegen." />
         </FormGrid>
+        <datalist id="groups">
+          {groups.map(({ groupName }) => (
+            <option key={groupName} value={groupName} />
+          ))}
+        </datalist>
       </FormSection>
       <FormSection title="Preis" hint="Was in der Position vorgeschlagen wird. Dort bleibt alles änderbar.">
         <FormGrid>

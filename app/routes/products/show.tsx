@@ -11,6 +11,8 @@ import { baseVersionOf, readBaseVersion } from '#app/forms/record/stored-record.
 import { found } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { productFields } from '#app/invoicing/product/fields.ts';
+import { ask } from '#app/pocketbase/ask.ts';
+import { listProductGroups, usesOf } from '#app/pocketbase/products/calls.ts';
 import { findProduct, saveProduct } from '#app/pocketbase/products/queries.ts';
 import { Button } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -19,15 +21,18 @@ import { pageTitle } from '../titles.ts';
 import { answerRefusedProduct, readProduct } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 import type { ProductValues } from './product-form.tsx';
+import { ProductUses } from './product-uses.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, archived, ...fields } = found(await findProduct(userBackend(context), params.productId));
+  const backend = userBackend(context);
+  const { id, version, archived, ...fields } = found(await findProduct(backend, params.productId));
+  const [uses, groups] = await Promise.all([ask(backend, usesOf, { id }), ask(backend, listProductGroups)]);
   const values = toFormValues(productFields, fields);
-  return { id, archived, values, record: baseVersionOf(typedForms.product, { version, values }) };
+  return { id, archived, values, uses, groups, record: baseVersionOf(typedForms.product, { version, values }) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, archived, values, record } = loaderData;
+  const { id, archived, values, uses, groups, record } = loaderData;
   const [form, fields] = useFilledForm<ProductValues>({ id: 'product', values, answer: actionData });
   const here = { productId: id };
   const lead = [values.number, archived ? 'archiviert' : ''].filter((part) => part !== '').join(', ');
@@ -67,11 +72,12 @@ export default function ShowProduct({ loaderData, actionData }: Route.ComponentP
         storedHref={href('/invoice/produkte/:productId', here)}
       >
         {(hidden) => (
-          <ProductForm form={form} fields={fields}>
+          <ProductForm form={form} fields={fields} groups={groups}>
             {hidden}
           </ProductForm>
         )}
       </StoredRecord>
+      <ProductUses uses={uses} />
     </>
   );
 }
