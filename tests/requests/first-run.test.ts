@@ -207,7 +207,7 @@ it('elsewhere what was saved is told with the next step, until an invoice is iss
 it('the profile asks for what all need, and says of the rest who needs it (L14)', async () => {
   const { browser } = await signedIn(site, null);
   const { text } = await browser.get('/invoice/profil');
-  const starred = [...text.matchAll(/<label for="profile-(\w+)">[^<]*<\/label><i aria-hidden="true"> \*/g)];
+  const starred = [...text.matchAll(/<label for="profile-(\w+)">[^<]*<\/label><i aria-hidden="true">\s\*/g)];
   const compulsory = starred.map(([, name]) => name);
   const inFold = text.slice(text.indexOf('Weitere Angaben'), text.indexOf('action-bar'));
   expect(compulsory).toEqual(['name', 'street', 'postCode', 'city', 'countryCode', 'iban']);

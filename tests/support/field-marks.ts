@@ -9,7 +9,7 @@ export function expectMarks(text: string, form: FormTable): void {
   const { marked, sentence } = marksOf(form);
   if (sentence !== null) expect(visibleText(text)).toContain(sentence);
   for (const [, name = '', label = '', star] of text.matchAll(
-    /<label for="[^"]+?-(\w+)">(.*?)<\/label>(<i aria-hidden="true"> \*)?/g,
+    /<label for="[^"]+?-(\w+)">(.*?)<\/label>(<i aria-hidden="true">\s\*)?/g,
   )) {
     const named = fieldNamed(form, name);
     if (named === null) continue;

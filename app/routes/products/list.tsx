@@ -15,7 +15,7 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { queryNames, statusWords } from '#app/values/page-query.ts';
+import { queryNames, readQuery, statusWords } from '#app/values/page-query.ts';
 import { unitLabel } from '#app/values/units.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { titledAs } from '../titles.ts';
