@@ -14,7 +14,7 @@ const pages = ['routes/documents/editor/edit.tsx', 'routes/invoices/issue.tsx'];
  * own checks.
  */
 const beside =
-  /^(ui|forms\/(?!reading)\w+|routes\/(findings|lists|mail|offers|invoices\/(pictures|findings)|documents\/(?!editor|lines)\w+)|invoicing\/invoice\/checks|einvoice\/rules)\/|^pocketbase\/\w+\/sql\.ts$/;
+  /^(ui|forms\/(?!reading)\w+|routes\/(findings|lists|mail|offers|invoices\/(pictures|findings)|documents\/(?!editor|lines)\w+)|invoicing\/invoice\/checks|einvoice\/rules)\/|^invoicing\/to-einvoice\/e-invoice-readiness|^pocketbase\/\w+\/sql\.ts$/;
 
 /** Where reading back begins: what only this reaches proves the files, and is no step from the form to them. */
 const proof = /^workflows\/prove-files\.ts$/;

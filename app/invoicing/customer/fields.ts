@@ -170,7 +170,7 @@ export const beginningFields = {
 } as const satisfies FieldTable;
 
 /** Each once, as typed. */
-export function tagsOf(tags: string): string[] {
+export function tagList(tags: string): string[] {
   return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 

@@ -9,7 +9,6 @@ import type { Backend } from '../backend.ts';
 import type { AnswerOf, RefusalOf, Saved } from '../call.ts';
 import { companyRecord, settingsRecord, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
-import { searchedWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import type { CompanyRecord, SettingsRecord } from '../records.ts';
 
@@ -47,39 +46,6 @@ export function knownTurnover({ received, own }: AnswerOf<typeof calls.turnover>
 
 export async function findTurnover(backend: Backend, today: IsoDate): Promise<ReturnType<typeof knownTurnover>> {
   return knownTurnover(await ask(backend, calls.turnover, { today }));
-}
-
-/** Records that a call of the SDK reads at once. */
-export const recordBatch = 500;
-
-interface WantedRecords<S extends z.ZodType> {
-  collection: string;
-  schema: S;
-  archived: boolean;
-  /** folded, as `searchText` is */
-  search: string;
-  /** what columns hold; null: something */
-  holding?: Readonly<Record<string, string | null>>;
-  /** columns of PocketBase, "-" before one that is turned around */
-  order: string;
-  /** counted from 1 */
-  page: number;
-}
-
-/** A batch of whole records by the SDK, those whose text has every word. */
-export async function listRecords<S extends z.ZodType>(
-  backend: Backend,
-  { collection, schema, archived, search, holding = {}, order, page }: WantedRecords<S>,
-): Promise<z.output<S>[]> {
-  const { items } = await backend.call((sdk) => {
-    const words = searchedWords(search).map((word) => sdk.filter('searchText ~ {:word}', { word }));
-    const held = Object.entries(holding).map(([column, value]) =>
-      value === null ? `${column} != ''` : sdk.filter(`${column} = {:value}`, { value }),
-    );
-    const filter = [sdk.filter('archived = {:archived}', { archived }), ...words, ...held].join(' && ');
-    return sdk.collection(collection).getList<unknown>(page, recordBatch, { filter, sort: order, skipTotal: true });
-  });
-  return z.array(schema).parse(items);
 }
 
 /** A single record by the SDK, or null for 404. */

@@ -103,7 +103,7 @@ export const productsOfNumber = {
 } satisfies Statement;
 
 /** How many products a line is asked about. */
-export const meantMax = 9;
+const meantMax = 9;
 
 /** Those that can be chosen, and have all words. */
 export const productsOfWords = family(

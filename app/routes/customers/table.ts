@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       ...{ name: 'Kunden', collection: 'customers', schema: customerRecord, fields: customerFields, columns },
-      ...{ asked, order: orders[asked.sort], holding: asked.incomplete ? { missing: null } : {} },
+      ...{ asked, order: orders[asked.sort], holding: asked.incomplete ? '*' : '' },
     },
   );
 }

@@ -12,7 +12,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       ...{ name: 'Produkte', collection: 'products', schema: productRecord, fields: productFields },
-      ...{ asked, order: orders[asked.sort], holding: asked.group === '' ? {} : { groupName: asked.group } },
+      ...{ asked, order: orders[asked.sort], holding: asked.group },
     },
   );
 }

@@ -31,7 +31,6 @@ export function DescriptionField({ cell, suggests, focused }: DescriptionFieldPr
   return (
     <input
       list={productList}
-      autoComplete="off"
       autoFocus={focused}
       onInput={takeProposal}
       onKeyDown={(event) => {

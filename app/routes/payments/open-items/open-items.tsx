@@ -1,29 +1,24 @@
 import './open-items.css';
-import { href } from 'react-router';
 import type { Route } from './+types/open-items.ts';
 import { listHref } from '#app/http/list-query.ts';
-import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
-import { itemAges, overdueDays } from '#app/invoicing/ledger/open-items.ts';
+import { itemAges } from '#app/invoicing/ledger/open-items.ts';
 import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
-import { Table } from '#app/ui/base/table.tsx';
-import { PageHead, Part } from '#app/ui/frame/page.tsx';
+import { PageHead } from '#app/ui/frame/page.tsx';
 import { StateBar } from '#app/ui/page/state-bar.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { NoSuchPage, Pager } from '#app/ui/list/pager.tsx';
 import { Tabs } from '#app/ui/list/tabs.tsx';
-import type { Tab } from '#app/ui/list/tabs.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDate } from '#app/values/dates.ts';
-import type { IsoDate } from '#app/values/dates.ts';
-import { formatCents, formatEuro } from '#app/values/money.ts';
-import type { Cents } from '#app/values/money.ts';
+import { formatEuro } from '#app/values/money.ts';
 import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { TableLinks } from '#app/routes/lists/table-links.tsx';
 import { titledAs } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
-import type { OpenItemRow } from '#app/pocketbase/payments/calls.ts';
+import { ageTabs } from './age-tabs.ts';
+import { OpenItemsOfCustomer } from './items-of-customer.tsx';
 import { loadOpenItems } from './open-items.server.ts';
 import { ageWords, itemsPerPage } from './open-items-words.ts';
 import { ageAddressWords, queryNames } from '#app/values/page-query.ts';
@@ -64,7 +59,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
             .map((each) => ({ label: ageWords[each], value: formatEuro(ages[each]) })),
         ]}
       />
-      {loaderData.all === 0 ? null : <Tabs label="Nach Alter zeigen" tabs={tabsOf(loaderData)} />}
+      {loaderData.all === 0 ? null : <Tabs label="Nach Alter zeigen" tabs={ageTabs(loaderData)} />}
       {more ? (
         <Note title={`Mehr als ${formatCount(openItemsMax)} Belege`}>
           <p>{`Gezeigt, summiert und in der Datei sind die ersten ${formatCount(openItemsMax)} nach dem Namen des Kunden.`}</p>
@@ -83,7 +78,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">
         {loaderData.rows.map((each) => (
-          <Customer key={each.customer} {...each} day={day} sumLabel={sumLabel} />
+          <OpenItemsOfCustomer key={each.customer} {...each} day={day} sumLabel={sumLabel} />
         ))}
       </div>
       <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={summaryOf(page, total)} />
@@ -92,88 +87,8 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Those that hold something, and the one that is chosen. */
-function tabsOf({ address, all, age, counts }: Route.ComponentProps['loaderData']): Tab[] {
-  return [
-    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: age === null },
-    ...itemAges
-      .filter((each) => counts[each] > 0 || each === age)
-      .map((each) => ({
-        href: listHref(address, { status: ageAddressWords[each] }),
-        label: ageWords[each],
-        count: counts[each],
-        current: each === age,
-      })),
-  ];
-}
-
 function summaryOf(page: number, total: number): string {
   const first = (page - 1) * itemsPerPage;
   if (total === 0) return 'Kein Beleg';
   return `${first + 1}–${Math.min(total, first + itemsPerPage)} von ${formatCount(total)} Belegen, höchstens ${itemsPerPage} auf einer Seite`;
-}
-
-interface CustomerProps {
-  customer: string;
-  name: string;
-  items: readonly OpenItemRow[];
-  /** on all pages */
-  openCents: Cents;
-  sumLabel: string;
-  day: IsoDate;
-}
-
-function Customer({ customer, name, items, openCents, sumLabel, day }: CustomerProps) {
-  return (
-    <Part
-      id={`customer-${customer}`}
-      title={name}
-      note={<a href={href('/invoice/kunden/:customerId', { customerId: customer })}>Zum Kunden</a>}
-    >
-      <Table
-        caption={`Offene Posten von ${name}`}
-        ruled
-        stacked
-        columns={[
-          { label: 'Beleg' },
-          { label: 'Datum' },
-          { label: 'Fällig' },
-          { label: 'Überfällig', number: true },
-          { label: 'Betrag €', number: true },
-          { label: 'Offen €', number: true },
-        ]}
-        rows={items.map((item) => [
-          <Named key={item.id} item={item} />,
-          ...(item.kind === 'credit'
-            ? ['–', '–', '–', '–']
-            : [
-                formatDate(item.issueDate),
-                formatDate(item.dueDate),
-                describeDays(overdueDays(item, day)),
-                formatCents(item.dueCents),
-              ]),
-          formatCents(item.openCents),
-        ])}
-        total={[sumLabel, '', '', '', '', formatCents(openCents)]}
-      />
-    </Part>
-  );
-}
-
-function Named({ item: { id, number, kind, customer } }: { item: OpenItemRow }) {
-  if (kind === 'credit')
-    return <a href={href('/invoice/kunden/:customerId/guthaben', { customerId: customer })}>Guthaben</a>;
-  const link = <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>{number}</a>;
-  return kind === 'invoice' ? (
-    link
-  ) : (
-    <>
-      {link}, {documentNames[kind]}
-    </>
-  );
-}
-
-function describeDays(days: number): string {
-  if (days === 0) return '–';
-  return days === 1 ? '1 Tag' : `${formatCount(days)} Tage`;
 }
