@@ -9,6 +9,7 @@ import { prepareLetterhead, preparePicture } from '#app/pdf/uploads/prepare.ts';
 import { bytesMaxOf } from '#app/pdf/uploads/refusals.ts';
 import type { UploadAnswer } from '#app/pdf/uploads/refusals.ts';
 import { openStatements } from '#app/pdf/uploads/statements/open-statements.ts';
+import { openTable } from '#app/pdf/uploads/tables/open-table.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 
 /**
@@ -35,6 +36,7 @@ async function openUpload({ kind, bytes, order = '' }: Upload): Promise<UploadAn
   if (bytes.length > bytesMaxOf[kind]) return { ok: false, refusal: 'too-large' };
   if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
+  if (kind === 'table') return openTable(bytes);
   const refusal = await (kind === 'picture' ? checkPicture(bytes) : checkLetterhead(bytes));
   if (refusal !== null) return { ok: false, refusal };
   engine ??= startEngine();

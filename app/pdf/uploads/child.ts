@@ -6,6 +6,7 @@ import { prepareLetterhead, preparePicture } from './prepare.ts';
 import type { PictureEngine } from './prepare.ts';
 import type { UploadAnswer, UploadKind, UploadRefusal } from './refusals.ts';
 import { openStatements } from './statements/open-statements.ts';
+import { openTable } from './tables/open-table.ts';
 
 // The main file of a process that lives for one upload: foreign bytes come in by stdin, the answer leaves by stdout.
 // Nothing else of the product is here, and whatever happens ends this process only.
@@ -15,7 +16,7 @@ interface Opening {
   prepare: (bytes: Uint8Array, engine: PictureEngine) => Promise<UploadAnswer> | UploadAnswer;
 }
 
-const openings: Record<Exclude<UploadKind, 'attachment' | 'statement'>, Opening> = {
+const openings: Record<Exclude<UploadKind, 'attachment' | 'statement' | 'table'>, Opening> = {
   picture: { check: checkPicture, prepare: preparePicture },
   letterhead: { check: checkLetterhead, prepare: prepareLetterhead },
 };
@@ -23,6 +24,7 @@ const openings: Record<Exclude<UploadKind, 'attachment' | 'statement'>, Opening>
 async function open([kind, order = '']: readonly string[], bytes: Uint8Array): Promise<UploadAnswer> {
   if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
+  if (kind === 'table') return openTable(bytes);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);

@@ -40,7 +40,10 @@ const defaultLimits: ProcessLimits = {
   outputBytes: 24 * 1024 * 1024,
 };
 /** Read by JavaScript alone, which holds all of it. */
-const limitsOf: Partial<Record<UploadKind, Partial<ProcessLimits>>> = { statement: { cpuMs: 4500, heapMb: 256 } };
+const limitsOf: Partial<Record<UploadKind, Partial<ProcessLimits>>> = {
+  statement: { cpuMs: 4500, heapMb: 256 },
+  table: { cpuMs: 4500, heapMb: 256 },
+};
 const waitingMaxOfAll = 8;
 const openMaxOfAccount = 2;
 

@@ -2,7 +2,7 @@ import type { UploadRefusal } from '../refusals.ts';
 import { readZip, ZipRefused } from './zip-file.ts';
 import type { ZipEntry } from './zip-file.ts';
 
-const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const odsMime = 'application/vnd.oasis.opendocument.spreadsheet';
 
 interface CheckedSpreadsheet {
