@@ -19,6 +19,17 @@ function draftRoutes(kind: string, id: string): RouteConfigEntry[] {
   return pages.map(([path, file]) => route(path, `routes/documents/editor/${file}`, { id: `${kind}/${path}` }));
 }
 
+/** A foreign table whose rows become records of one kind. */
+function importRoutes(target: string): RouteConfigEntry[] {
+  const pages = [
+    ['einlesen', 'upload.tsx'],
+    ['einlesen/vorlage', 'template.ts'],
+    ['einlesen/:importId', 'show.tsx'],
+    ['einlesen/:importId/zeilen', 'faulty-rows.ts'],
+  ] as const;
+  return pages.map(([path, file]) => route(path, `routes/imports/${file}`, { id: `${target}/${path}` }));
+}
+
 /** A document in a layout: the page, one of its pictures, its PDF. */
 function samplePages(path: string): RouteConfigEntry[] {
   const pages = [
@@ -126,6 +137,7 @@ export default [
     ...prefix('kunden', [
       index('routes/customers/list.tsx'),
       ...tableRoutes('customers/table.ts'),
+      ...importRoutes('customers'),
       route('neu', 'routes/customers/new.tsx'),
       route('mehrere', 'routes/customers/several/show.tsx'),
       route(':customerId', 'routes/customers/show.tsx'),

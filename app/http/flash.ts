@@ -23,6 +23,7 @@ const messages = {
   'number-moved': 'Die Nummern gehen an der neuen Stelle weiter.',
   'customer-created': 'Der Kunde ist angelegt.',
   'customer-saved': 'Der Kunde ist gespeichert.',
+  'import-undone': 'Das Einlesen ist zurückgenommen: Was neu war, ist wieder weg, was ergänzt war, ist wieder leer.',
   'mandate-saved': 'Das Mandat ist gespeichert.',
   'vat-id-asked': 'Die Antwort steht hier unten und ist gespeichert.',
   'customer-archived': 'Der Kunde ist archiviert. Seine Belege bleiben erhalten.',

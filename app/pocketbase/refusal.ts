@@ -31,6 +31,8 @@ interface RefusalDetails {
   'entry-differs': { amountCents: number };
   /** how many entries of it are */
   'import-booked': { booked: number };
+  /** what stands in the way of taking it back: the first of its records that something uses, or that were changed */
+  'import-used': { used: { id: string; number: number; name: string; changed: boolean }[] };
   /** the payment that takes it back */
   'already-reversed': { payment: string };
   /** the invoice; '' where it is the credit of the customer */

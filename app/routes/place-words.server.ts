@@ -27,6 +27,7 @@ const words: Readonly<Record<PlaceName, string>> = {
   newOffer: 'Angebot schreiben erstellen anlegen Kostenvoranschlag',
   customers: 'Kunde Kundenliste Adressen Adressbuch Kontakte Ansprechpartner Debitoren',
   newCustomer: 'Kunden anlegen Adresse',
+  importCustomers: 'Import importieren CSV Excel XLSX VCF vCard Tabelle Kontakte übernehmen umziehen',
   projects: 'Projekt Zeiten Zeiterfassung Stunden Stundenzettel Arbeitszeit Budget',
   newProject: 'Projekt anlegen',
   products: 'Produkt Artikel Leistung Dienstleistung Preisliste Katalog Stammdaten',

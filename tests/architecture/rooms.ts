@@ -62,6 +62,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
       'customers',
       'products',
       'contacts',
+      'imports',
     ],
     ...[
       'discarded',
@@ -91,7 +92,19 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ...['storage-cleanup', 'consistency'],
   ],
   invoicing: [
-    ...['project', 'customer', 'company', 'tax', 'ledger', 'layout', 'invoice', 'product', 'delivery-note', 'offer'],
+    ...[
+      'project',
+      'customer',
+      'import',
+      'company',
+      'tax',
+      'ledger',
+      'layout',
+      'invoice',
+      'product',
+      'delivery-note',
+      'offer',
+    ],
     ...[
       'documents',
       'subscription',
@@ -170,8 +183,9 @@ export const sharedPages: Readonly<Record<string, readonly string[]>> = {
  * Files of these folders that name, a row each, what resources bring: for nobody else there may a shared folder know one.
  */
 export const tablesOfKinds = {
-  files: 'routes/documents/editor/(kinds\\.server\\.ts|drafts\\.server\\.ts|document-editor\\.tsx)$',
-  resources: ['invoices', 'offers'],
+  files:
+    'routes/(documents/editor/(kinds\\.server\\.ts|drafts\\.server\\.ts|document-editor\\.tsx)|imports/judges\\.server\\.ts)$',
+  resources: ['invoices', 'offers', 'customers'],
 } as const;
 
 /** Types may pass where code may not: the shape of what a person's request is given. */

@@ -50,5 +50,11 @@ export const benchParts: readonly BenchPart[] = [
   { command: 'product', name: 'memory', judges: 'bytes', what: 'memory of both processes under work' },
   { command: 'product', name: 'pages', judges: 'bytes', what: 'bytes of every page on the wire' },
   { command: 'product', name: 'typing', judges: 'times', what: 'a key in an editor of many lines' },
+  {
+    command: 'product',
+    name: 'import',
+    judges: 'ratios',
+    what: 'a table of 20,000 customers, and what others wait for meanwhile',
+  },
   { command: 'product', name: 'streams', judges: 'times', what: 'open pages that are told of changes' },
 ];

@@ -26,6 +26,7 @@ import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
+import { importSampleCustomer } from './imports.ts';
 import { createSampleReminder } from './reminders.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
@@ -102,6 +103,7 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   await storePicture(backend, { sha256: sha256(bytes), format: 'svg', bytes });
   const customer = await createSampleCustomer(backend);
   await createSampleCustomer(backend, { name: 'Zweite Kundin' });
+  await importSampleCustomer(backend, 'Eingelesen GmbH');
   await createInvoice(services, backend, { customer, status: 'draft', today });
   const discarded = await createInvoice(services, backend, { customer, status: 'draft', today });
   accepted(await ask(backend, discardDraft, discarded));

@@ -14,6 +14,7 @@ import { ownAccount } from '#app/pocketbase/accounts/calls.ts';
 import { layoutFields, layoutIdIn, newLayoutForm, postFiles } from './layout-posts.ts';
 import { createSampleBankAccount } from './bank-accounts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
+import { stageSampleTable } from './imports.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
@@ -99,12 +100,14 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const product = await createSampleProduct(backend, { name: word, note: word });
   const contact = await createSampleContact(backend, customer, { name: word });
   const entry = await createSampleEntry(backend, project, { text: word });
+  const tableImport = await stageSampleTable(backend, word);
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
   const sessions = await browser.get('/invoice/einstellungen/anmeldung/sitzungen');
   const [, session = ''] = /sitzungen\/([a-z0-9]{15})"/.exec(sessions.text) ?? [];
   const values = {
     customerId: [customer],
     contactId: [contact],
+    importId: [tableImport],
     layoutId: [layout],
     projectId: [project],
     productId: [product],
@@ -147,7 +150,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
         mail,
         bankEntry,
       ],
-      ...[schedule, run, reminder, liveRun, bankAccount, discarded, contact],
+      ...[schedule, run, reminder, liveRun, bankAccount, discarded, contact, tableImport],
     ],
     company: [companyId],
     role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],

@@ -13,6 +13,7 @@ import {
   mailTextFields,
 } from '#app/invoicing/company/fields.ts';
 import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
+import { doubtfulFields, importColumnFields, importFields } from '#app/invoicing/import/fields.ts';
 import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import { contactFields } from '#app/invoicing/customer/contact.ts';
 import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
@@ -91,6 +92,7 @@ export const typedForms = {
   delivery: { fields: sendingFields },
   schedule: { fields: scheduleFields },
   csvMapping: { fields: csvMappingFields },
+  import: { fields: importFields, lines: { ...importColumnFields, ...doubtfulFields }, row: 'Spalte' },
   sentOtherwise: { fields: sentOtherwiseFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
@@ -114,6 +116,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
   [href('/invoice/einstellungen/mail/texte'), typedForms.mailTexts],
   [href('/invoice/einstellungen/mail'), typedForms.sender],
+  [href('/invoice/kunden/einlesen'), typedForms.import],
   [href('/invoice/kunden'), typedForms.customer],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],
   [href('/invoice/rechnungen'), besides(typedForms.invoice, { ...bookingFields, ...cancellationFields })],

@@ -151,6 +151,8 @@ export const customerFields = {
   cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', kind: 'days' },
   /** apart by commas */
   tags: { label: 'Stichwörter', kind: 'line', lengthMax: 200, searched: true },
+  /** by which another program knows the customer */
+  sourceNumber: { label: 'Nummer im alten Programm', kind: 'line', lengthMax: 60, searched: true },
   note: { label: 'Notiz', kind: 'text', lengthMax: 2000 },
 } as const satisfies FieldTable;
 
@@ -199,7 +201,7 @@ export const mandateFields = {
 export type Mandate = ValuesOf<typeof mandateFields>;
 
 /** What documents need of a customer. */
-export type Customer = Omit<CustomerFields, 'layout' | 'bankAccount' | 'note' | 'tags'> &
+export type Customer = Omit<CustomerFields, 'layout' | 'bankAccount' | 'sourceNumber' | 'note' | 'tags'> &
   Partial<Mandate> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];

@@ -16,6 +16,17 @@ const searchedTexts = Object.fromEntries(
 
 const customerRow = { id: '', company: '', number: 0, name: '', sortName: '', searchText: '' };
 
+/** Every import whose customers are there, with what it has made and what the log says of that. */
+export const allImports = {
+  sql: `SELECT i.id, i.company, i.added,
+    (SELECT coalesce(group_concat(id || ' ' || importHash, ' '), '') FROM (SELECT id, importHash FROM customers
+      WHERE import = i.id AND company = i.company ORDER BY id)) AS made,
+    coalesce((SELECT e.data ->> '$.made' FROM events e WHERE e.company = i.company AND e.subject = i.id
+      AND e.type = 'customers-imported'), '') AS logged
+    FROM table_imports i WHERE i.state = 'done' ORDER BY i.rowid`,
+  row: { id: '', company: '', added: 0, made: '', logged: '' },
+} satisfies Statement;
+
 /** Every customer with what it is searched by. */
 export const allCustomers = {
   sql: `SELECT ${columnsOf({ ...searchedTexts, ...customerRow }, 'c')} FROM customers c ORDER BY c.rowid`,

@@ -69,7 +69,8 @@ export async function findCustomer(backend: Backend, id: string): Promise<Custom
   return findRecord(backend, { collection: 'customers', id, schema: customerRecord });
 }
 
-function columnsOf(fields: CustomerFields): CustomerColumns {
+/** A customer as its columns keep it. */
+export function customerColumnsOf(fields: CustomerFields): CustomerColumns {
   return {
     ...toColumns(customerFields, fields),
     sortName: sortNameOf(fields.name),
@@ -83,14 +84,14 @@ export function createCustomer(
   backend: Backend,
   { createKey, fields }: { createKey: string; fields: CustomerFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createCustomer>>> {
-  return ask(backend, calls.createCustomer, { createKey, fields: columnsOf(fields) });
+  return ask(backend, calls.createCustomer, { createKey, fields: customerColumnsOf(fields) });
 }
 
 export function saveCustomer(
   backend: Backend,
   { fields, ...change }: { id: string; version: number; fields: CustomerFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveCustomer>>> {
-  return ask(backend, calls.saveCustomer, { ...change, fields: columnsOf(fields) });
+  return ask(backend, calls.saveCustomer, { ...change, fields: customerColumnsOf(fields) });
 }
 
 export function saveMandate(

@@ -56,11 +56,16 @@ const customers = collection('customers', {
     column.text('tags', 200),
     // Fields that its e-invoice lacks, by their names; '': it can be made. Computed whenever the customer is saved.
     column.text('missing', 200),
+    column.text('sourceNumber', 60),
+    // That it came with, and the hash of what was written then; what is saved later has its own in the log.
+    column.relation('import', 'table_imports'),
+    column.text('importHash', 64),
   ],
   indexes: [
     'CREATE UNIQUE INDEX idx_customers_number ON customers (company, number)',
     "CREATE UNIQUE INDEX idx_customers_createKey ON customers (company, createKey) WHERE createKey != ''",
     "CREATE INDEX idx_customers_email ON customers (company, email) WHERE email != ''",
+    "CREATE INDEX idx_customers_import ON customers (import) WHERE import != ''",
     // All that the lists and the search filter and order customers by, so that they need not read the rows.
     'CREATE INDEX idx_customers_list ON customers (company, archived, sortName, searchText, id)',
     // Few: those whose e-invoice lacks something.

@@ -10,6 +10,7 @@ import * as contacts from '../contacts/hooks.ts';
 import * as counters from '../counters/hooks.ts';
 import * as customerHub from '../customer-hub/hooks.ts';
 import * as customers from '../customers/hooks.ts';
+import * as imports from '../imports/hooks.ts';
 import * as debits from '../debits/hooks.ts';
 import * as deliveryNotes from '../delivery-notes/hooks.ts';
 import * as discarded from '../discarded/hooks.ts';
@@ -57,6 +58,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     counters,
     customerHub,
     customers,
+    imports,
     debits,
     deliveryNotes,
     discarded,

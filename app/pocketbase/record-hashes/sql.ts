@@ -10,7 +10,8 @@ import { memberNames } from '#app/values/records.ts';
 // Records that people go on changing and that documents and debits take their accounts, names and prices from: each save's
 // event holds a hash of what was typed into them, as text, so that the same is computed wherever it is asked.
 
-const columns = {
+/** What is hashed of each, as text. */
+export const hashedColumns = {
   companies: [...fieldNames(companyOnlyFields), 'bankAccount'],
   bank_accounts: fieldNames(bankAccountFields),
   customers: [...fieldNames(customerFields), ...fieldNames(mandateFields)],
@@ -19,12 +20,13 @@ const columns = {
   schedules: [...fieldNames(scheduleFields), 'customer', 'project', 'draft'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type HashedTable = keyof typeof columns;
-export const hashedTables = memberNames(columns);
+export type HashedTable = keyof typeof hashedColumns;
+export const hashedTables = memberNames(hashedColumns);
 
-const textsOf = (table: HashedTable) => columns[table].map((name) => `CAST("${name}" AS TEXT) AS "${name}"`).join(', ');
+const textsOf = (table: HashedTable) =>
+  hashedColumns[table].map((name) => `CAST("${name}" AS TEXT) AS "${name}"`).join(', ');
 const exampleOf = (table: HashedTable): Record<string, string> =>
-  Object.fromEntries(columns[table].map((name): [string, string] => [name, '']));
+  Object.fromEntries(hashedColumns[table].map((name): [string, string] => [name, '']));
 
 /** What the hash is of. */
 export const hashedRow: Family<HashedTable, Record<string, string>> = {
@@ -44,9 +46,10 @@ export const hashedRecords = family(
   },
 );
 
-/** The hash of the last save. */
+/** The hash of the last save; of a customer that came with others and was not saved since, what it came with. */
 export const lastRecordHash = {
-  sql: `SELECT data ->> '$.saved' AS saved FROM events WHERE company = {:company} AND subject = {:subject}
-    AND data ->> '$.saved' IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+  sql: `SELECT saved FROM (SELECT data ->> '$.saved' AS saved, seq FROM events WHERE company = {:company} AND subject = {:subject}
+    AND data ->> '$.saved' IS NOT NULL UNION ALL SELECT importHash, 0 FROM customers WHERE company = {:company} AND id = {:subject}
+    AND importHash != '') ORDER BY seq DESC LIMIT 1`,
   row: { saved: '' },
 } satisfies Statement;

@@ -11,6 +11,7 @@ import { deliveryNotesSchema } from '../delivery-notes/schema.ts';
 import { discardedSchema } from '../discarded/schema.ts';
 import { figuresSchema } from '../figures/schema.ts';
 import { headsSchema } from '../heads/schema.ts';
+import { importsSchema } from '../imports/schema.ts';
 import { invoicesSchema } from '../invoices/schema.ts';
 import { layoutsSchema } from '../layouts/schema.ts';
 import { linksSchema } from '../links/schema.ts';
@@ -35,6 +36,7 @@ export const subjects: readonly SubjectSchema[] = [
   customersSchema,
   productsSchema,
   contactsSchema,
+  importsSchema,
   layoutsSchema,
   picturesSchema,
   attachmentsSchema,

@@ -2,19 +2,24 @@ import { storedCollections } from '../archive/sql.ts';
 import { orphanedAttachments, isOfDraft } from '../attachments/sql.ts';
 import type { AnswerOf } from '../call.ts';
 import { performs } from '../engine/route.ts';
-import { allRows, oneRow } from '../engine/rows.ts';
+import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { dropRested } from '../imports/sql.ts';
 import * as calls from './calls.ts';
 
 export const routes = [performs('installation', calls.cleanUpStorage, cleanUpStorage)];
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** How long the rows of a foreign table stay that nobody goes on with, and what is told of those that were no records. */
+const importDays = { open: 1, done: 30 };
 /** Younger ones may belong to a transaction under way; older ones were looked at before. */
 const ageMs = { min: hourMs, max: 14 * 24 * hourMs };
 const folderName = /^[a-z0-9]{15}$/;
 
 function cleanUpStorage(app: core.App): AnswerOf<typeof calls.cleanUpStorage> {
   const deletedAttachments = deleteOrphanedAttachments(app);
+  const since = (days: number) => new Date(Date.now() - days * dayMs).toISOString().replace('T', ' ');
+  runStatement(app, dropRested, { before: since(importDays.open), doneBefore: since(importDays.done) });
   let removed = 0;
   for (const name of storedCollections) {
     const folder = `${app.dataDir()}/storage/${app.findCollectionByNameOrId(name).id}`;

@@ -20,7 +20,7 @@ import { SeveralForm } from '../lists/several-form.tsx';
 import { severalTasks } from '../lists/several-tasks.ts';
 import { queryNames, statusWords } from '#app/values/page-query.ts';
 import { readCustomerList } from './customer-list.ts';
-import { places } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 
 export const meta = titledAs('customers');
 
@@ -51,9 +51,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={places.customers.title}
         actions={
-          <LinkButton slim icon="plus" href={href('/invoice/kunden/neu')}>
-            Neuer Kunde
-          </LinkButton>
+          <>
+            <LinkButton slim href={paths.importCustomers}>
+              Einlesen
+            </LinkButton>
+            <LinkButton slim icon="plus" href={href('/invoice/kunden/neu')}>
+              Neuer Kunde
+            </LinkButton>
+          </>
         }
       />
       <ListPage
@@ -145,7 +150,7 @@ function NoCustomers({ archived, incomplete }: { archived: boolean; incomplete: 
   return (
     <EmptyState
       title="Noch kein Kunde"
-      text="Legen Sie den ersten an, dann schreiben Sie ihm eine Rechnung."
+      text="Legen Sie den ersten an, dann schreiben Sie ihm eine Rechnung. Oder lesen Sie alle aus einer Tabelle ein."
       action={<LinkButton variant="main" href={href('/invoice/kunden/neu')} children="Neuer Kunde" />}
     />
   );

@@ -27,6 +27,10 @@ const pages: readonly (readonly [path: RegExp, limits: UploadLimits])[] = [
     /^\/invoice\/zahlungen\/umsaetze\/einlesen(?:[?.]|$)/,
     { fileBytesMax: statementLimits.bytesMax + 1, filesBytesMax: statementLimits.bytesMax + 1 },
   ],
+  [
+    /^\/invoice\/kunden\/einlesen(?:[?.]|$)/,
+    { fileBytesMax: bytesMaxOf.table + 1, filesBytesMax: bytesMaxOf.table + 1 },
+  ],
 ];
 
 export interface ExpectedUpload extends UploadLimits {

@@ -35,6 +35,14 @@ export const noteData = z.object({
   file: z.string(),
 });
 
+/** of customers that came along from another program: SHA-256 of all of them, and where our numbers stand since */
+export const importedData = z.object({
+  file: z.string(),
+  added: z.number().int(),
+  made: z.string(),
+  last: z.number().int(),
+});
+
 /** of a payment: SHA-256 of it and of its parts */
 export const bookedData = z.object({ row: z.string() });
 

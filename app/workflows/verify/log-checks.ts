@@ -28,6 +28,7 @@ import type { ArchiveCheck } from './checks.ts';
 import {
   advancedData,
   clockData,
+  importedData,
   issuedData,
   noteData,
   parseJson,
@@ -188,7 +189,8 @@ const followers: Readonly<Record<string, (followed: Followed) => void>> = {
     jumps.follow(seq, jump);
   }),
   'clock-corrected': reading(clockData, ({ ranges }, { today }) => ranges.clockCorrected(today)),
-  'customer-created': ({ ranges }) => ranges.customerCreated(),
+  'customer-created': ({ ranges }) => ranges.customersMade(),
+  'customers-imported': reading(importedData, ({ ranges }, { last }) => ranges.customersMade(last)),
 };
 
 /** With the data of the event, told where they are not what its type has. */

@@ -18,7 +18,8 @@ interface DrawnNumber {
 
 /** Follows the number ranges of one company through its event log, and holds the counters against them. */
 export interface NumberRanges {
-  customerCreated: () => void;
+  /** one customer; or many that came along, behind whose numbers ours go on: `last` */
+  customersMade: (last?: number) => void;
   /** an invoice drew a number; `seq` is the place in the log */
   issued: (id: string, data: IssuedData) => void;
   /** an offer or a delivery note drew a number on that day */
@@ -41,8 +42,9 @@ export function followRanges({ archive }: Verification, company: string, tell: R
     return range;
   };
   return {
-    customerCreated: () => {
-      rangeOf('customer', '').value += 1;
+    customersMade: (last) => {
+      const range = rangeOf('customer', '');
+      range.value = last ?? range.value + 1;
     },
     issued: (id, { number, period, sequence, range: kind = 'invoice' }) => {
       if (period === undefined || sequence === undefined) {

@@ -6,6 +6,7 @@ import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts
 import {
   allCustomers,
   allHolds,
+  allImports,
   allProjects,
   allTimeEntries,
   excessBankEntries,
@@ -86,6 +87,9 @@ const held = z.object({ kind: z.string(), reason: z.string() });
 
 /** What the log says of such records. Of what an earlier version saved nobody knows. */
 export const loggedRecordChecks: readonly ArchiveCheck[] = [
+  comparePreparedRows(allImports, { name: ({ id }) => `Einlesen ${id}`, as: (row) => row }, [
+    ['saved-differs', ({ made, logged }) => sha256(made) !== logged],
+  ]),
   ...hashedTables.map((table) =>
     comparePreparedRows(
       hashedRecords.of({ table }),

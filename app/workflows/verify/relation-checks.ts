@@ -98,6 +98,7 @@ const names: Readonly<Record<string, string>> = {
   schedules: 'Serie',
   second_factors: 'Zweiter Faktor',
   sessions: 'Anmeldung',
+  table_imports: 'Einlesen',
   time_entries: 'Zeit',
   users: 'Konto',
   vat_checks: 'Bestätigung einer USt-IdNr.',

@@ -67,7 +67,7 @@ export interface Person extends SampleAccount {
   cookie: string;
   today: string;
   /** a page, or what a form of it answers */
-  ask: (path: string, form?: FormData | URLSearchParams) => Promise<{ status: number; text: string }>;
+  ask: (path: string, form?: FormData | URLSearchParams) => Promise<{ status: number; text: string; location: string }>;
   /** a page that must be there */
   open: (path: string) => Promise<string>;
 }
@@ -83,7 +83,8 @@ export async function openPerson({ services, url }: RunningProduct, n: number): 
       headers,
       ...(form && { method: 'POST', body: form }),
     });
-    return { status: answer.status, text: await answer.text() };
+    const location = answer.headers.get('location') ?? '';
+    return { status: answer.status, text: await answer.text(), location };
   };
   return {
     ...account,

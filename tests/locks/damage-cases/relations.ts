@@ -35,6 +35,13 @@ export const relations: DamageCase[] = (
     ],
     ['the format of a customer', `UPDATE customers SET invoiceFormat = 'xrechnung-cii'`, 'saved-differs', /^Kunde /],
     [
+      'the format of an imported customer',
+      `UPDATE customers SET invoiceFormat = 'zugferd' WHERE import != ''`,
+      'saved-differs',
+      /^Kunde /,
+    ],
+    ['an imported customer is gone', `DELETE FROM customers WHERE import != ''`, 'saved-differs', /^Einlesen /],
+    [
       'what a series charges',
       `UPDATE schedules SET draft = replace(draft, '"quantity":"', '"quantity":"9')`,
       'saved-differs',

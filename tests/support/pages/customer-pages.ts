@@ -47,6 +47,14 @@ export const customerPages = {
     leadsOn: true,
     form: { fields: archived, on: '/invoice/kunden/:customerId/personen/:contactId' },
   },
+  '/invoice/kunden/einlesen': {
+    form: { untyped: 'nothing is typed there, a file is chosen: imports.test.ts' },
+  },
+  '/invoice/kunden/einlesen/vorlage': {},
+  '/invoice/kunden/einlesen/:importId': {
+    form: { untyped: 'nothing is typed there, columns are chosen: imports.test.ts' },
+  },
+  '/invoice/kunden/einlesen/:importId/zeilen': {},
   '/invoice/kunden/:customerId/archiv': {
     leadsOn: true,
     form: { fields: archived, on: '/invoice/kunden/:customerId' },

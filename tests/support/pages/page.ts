@@ -32,6 +32,7 @@ export const usualRecords = {
   bankAccountId: 'bankAccount',
   customerId: 'customer',
   contactId: 'contact',
+  importId: 'tableImport',
   projectId: 'project',
   productId: 'product',
   entryId: 'entry',

@@ -15,6 +15,7 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { Services } from '#app/workflows/services.ts';
 import { createSampleBankAccount } from '../bank-accounts.ts';
 import { createSampleBankEntry } from '../bank-entries.ts';
+import { stageSampleTable } from '../imports.ts';
 import { createDebitRun, createDebitable } from '../debits.ts';
 import { createSampleNote } from '../delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../document-mails.ts';
@@ -37,6 +38,8 @@ export interface Records {
   abroad: Ask;
   /** a person at that customer */
   contact: Ask;
+  /** a foreign table whose columns wait to be chosen */
+  tableImport: Ask;
   layout: Ask;
   /** one beside the default */
   bankAccount: Ask;
@@ -162,6 +165,7 @@ export function recordsOf(owner: Owner): Records {
     }),
     abroad: once(() => createSampleCustomer(backend, { vatId: 'ATU12345675', countryCode: 'AT' })),
     contact: once(async () => createSampleContact(backend, await customer())),
+    tableImport: once(() => stageSampleTable(backend)),
     layout: once(() => createSampleLayout(backend)),
     bankAccount: once(() => createSampleBankAccount(backend)),
     project,

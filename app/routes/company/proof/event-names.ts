@@ -22,6 +22,8 @@ export const eventNames: Readonly<Record<string, string>> = {
   'contact-changed': 'Ansprechperson geändert',
   'contact-archived': 'Ansprechperson archiviert',
   'contact-restored': 'Ansprechperson aus dem Archiv geholt',
+  'customers-imported': 'Kunden eingelesen',
+  'import-undone': 'Einlesen zurückgenommen',
   'vat-id-checked': 'USt-IdNr. beim Bundeszentralamt erfragt',
   'product-created': 'Produkt angelegt',
   'product-changed': 'Produkt geändert',
