@@ -37,8 +37,8 @@ const creditorId = /^DE\d{2}[A-Z0-9]{3}\d{11}$/;
 /** Whether this is a GLN (GS1): thirteen digits, the last one by the others weighted with 1 and 3. */
 export function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
-  const sum = Array.from(text).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+  const weighted = Array.from({ length: 13 }, (_, index) => Number(text.charAt(index)) * (index % 2 === 0 ? 1 : 3));
+  return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0;
 }
 
 /**

@@ -18,6 +18,7 @@ import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
 import type { OfferWithVersions } from '#app/pocketbase/offers/queries.ts';
 import type { DraftVersion } from '#app/pocketbase/offers/record.ts';
+import { withPerson } from '#app/pocketbase/contacts/queries.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import type { IsoDate } from '#app/values/dates.ts';
@@ -55,7 +56,7 @@ export async function prepareOffer(
   const { draft, versionNumber } = version;
   const [{ company: own, accounts }, customer, project, next, layout] = await Promise.all([
     findCompany(backend),
-    draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    draft.customer === '' ? null : withPerson(backend, findCustomer(backend, draft.customer), draft),
     findNamedProject(backend, draft.project),
     offer.number === ''
       ? ask(backend, peekNextNumber, { today, kind: 'offer' })

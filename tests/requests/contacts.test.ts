@@ -81,6 +81,18 @@ describe('people at a customer', () => {
     expect(await proposed(version)).toEqual(['anna@kettler.example', '', '']);
   });
 
+  it('stand on a document that is for one of them, which is received where it was', async () => {
+    const draft = { person: people.books, supplyFrom: '2026-09-27' };
+    const order = { customer, status: 'draft', today: '2026-10-01', draft } as const;
+    const { id } = await createInvoice(services(), account.backend, order);
+    const { text } = await browser.get(`/invoice/rechnungen/${id}/bearbeiten`);
+    expect(text).toContain(`<option value="${people.books}" selected`);
+    const issued = await createInvoice(services(), account.backend, { ...order, status: 'issued' });
+    const xml = (await browser.get(`/invoice/rechnungen/${issued.id}/dateien/xrechnung-ubl`)).text;
+    expect(xml).toMatch(/<cac:Contact>\s*<cbc:Name>Buchhaltung<\/cbc:Name>/);
+    expect(xml).toContain('<cbc:EndpointID schemeID="EM">post@kettler.example<');
+  });
+
   it('who are archived get nothing, until they are fetched back', async () => {
     const { id } = await issue('2026-09-29');
     const archive = `${pageOf(people.books)}/archiv`;

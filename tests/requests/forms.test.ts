@@ -212,6 +212,7 @@ describe('/invoice/kunden', () => {
 /** Fields that stand in a form only when there is something to choose or to confirm. */
 const asked = new Set([
   'layout',
+  'person',
   'bankAccount',
   'paymentReceivedOn',
   'sharePercent',

@@ -1,3 +1,4 @@
+import type { CustomerFields } from './fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
 const receives = {
@@ -24,6 +25,24 @@ export const contactFields = {
 } as const satisfies FieldTable;
 
 export type ContactFields = ValuesOf<typeof contactFields>;
+
+/**
+ * The customer as a document names it that is for one of its people (BT-56 to BT-58). Its e-invoices are received where they
+ * were (BT-49).
+ */
+export function addressedTo<Known extends ReachedCustomer>(
+  customer: Known,
+  { name, phone, email }: Pick<ContactFields, 'name' | 'phone' | 'email'>,
+): Known {
+  const receives = customer.electronicAddress === '' && customer.email !== '' && email !== '';
+  return {
+    ...customer,
+    ...(receives && { electronicKind: 'email', electronicAddress: customer.email }),
+    ...{ contactName: name, phone, email: email || customer.email },
+  };
+}
+
+type ReachedCustomer = Pick<CustomerFields, 'contactName' | 'phone' | 'email' | 'electronicKind' | 'electronicAddress'>;
 
 export const mailedKinds = ['offers', 'invoices', 'reminders'] as const;
 export type MailedKind = (typeof mailedKinds)[number];

@@ -172,7 +172,7 @@ export const beginningFields = {
 } as const satisfies FieldTable;
 
 /** Each once, as typed. */
-export function tagList(tags: string): string[] {
+export function tagsIn(tags: string): string[] {
   return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 

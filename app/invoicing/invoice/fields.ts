@@ -4,6 +4,8 @@ import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 /** What is agreed of the whole, in an offer as in its invoice. */
 export const agreedFields = {
+  /** of the customer's people, by its id; '': as the customer is kept */
+  person: { label: 'Zu Händen', kind: 'record' },
   /** how prices, allowance and charge are typed */
   priceMode: {
     label: 'Preise',

@@ -12,10 +12,9 @@ import { contactsOfCustomer } from './sql.ts';
 const collection = 'contacts';
 
 export const routes = [
-  answers('person', calls.listContacts, (app, { scope, parameters: { id } }) => {
-    const customer = findOwn(app, scope, { collection: 'customers', id }).id;
-    return allRows(app, contactsOfCustomer, { company: scope.company, customer });
-  }),
+  answers('person', calls.listContacts, (app, { scope: { company }, parameters: { id } }) =>
+    allRows(app, contactsOfCustomer, { company, customer: id }),
+  ),
   writes('person', calls.createContact, { work: createContact }),
   writes('person', calls.saveContact, { work: saveContact }),
   writes('person', calls.archiveContact, { work: archiveContact }),

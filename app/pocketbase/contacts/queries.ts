@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { contactFields } from '#app/invoicing/customer/contact.ts';
+import { addressedTo, contactFields } from '#app/invoicing/customer/contact.ts';
 import type { ContactFields } from '#app/invoicing/customer/contact.ts';
 import { ask } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../companies/queries.ts';
 import { columnShape, toColumns } from '../records.ts';
+import type { CustomerRecord } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 
@@ -41,4 +42,15 @@ export function saveContact(
   { fields, ...change }: { id: string; version: number; fields: ContactFields },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveContact>>> {
   return ask(backend, calls.saveContact, { ...change, fields: toColumns(contactFields, fields) });
+}
+
+/** The customer as a document names it: with the person that it is for, where that is one of the customer's. */
+export async function withPerson(
+  backend: Backend,
+  found: Promise<CustomerRecord | null>,
+  { customer: id, person }: { customer: string; person: string },
+): Promise<CustomerRecord | null> {
+  if (id === '' || person === '') return found;
+  const [customer, contact] = await Promise.all([found, findContact(backend, person)]);
+  return customer === null || contact?.customer !== id ? customer : addressedTo(customer, contact);
 }

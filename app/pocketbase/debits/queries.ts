@@ -5,6 +5,7 @@ import { ask, upload } from '../ask.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
+import { withPerson } from '../contacts/queries.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { readFileAt } from '../invoices/files.ts';
 import type { CustomerRecord } from '../records.ts';
@@ -35,7 +36,7 @@ export async function findDebtor(
   draft: InvoiceDraft,
   today: IsoDate,
 ): Promise<CustomerRecord | null> {
-  const customer = await findCustomer(backend, draft.customer);
+  const customer = await withPerson(backend, findCustomer(backend, draft.customer), draft);
   if (customer === null || !isWithoutUse({ draft, customer, today })) return customer;
   return withMandateUse(backend, customer);
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { customerFields, formatFor, tagList } from '#app/invoicing/customer/fields.ts';
+import { customerFields, formatFor, tagsIn } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import { paths } from '#app/ui/base/paths.ts';
 import { ReadinessStatus } from '#app/ui/base/status.tsx';
@@ -99,7 +99,7 @@ function percentText(percentBp: number): string {
 
 /** Each leads to the customers that have it. */
 function Tags({ tags }: { tags: string }) {
-  return tagList(tags).map((tag, index) => (
+  return tagsIn(tags).map((tag, index) => (
     <span key={tag}>
       {index === 0 ? null : ', '}
       <a href={withQuery(paths.customers, { search: tag })}>{tag}</a>

@@ -2,7 +2,8 @@ import type { Disagreement } from '#app/forms/reading/answer-form.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { OfferVersion } from '#app/pocketbase/offers/record.ts';
 import { formatEuro } from '#app/values/money.ts';
-import { entriesOfValues, nameRecords } from '../documents/editor/load-form.server.ts';
+import { entriesOfValues } from '../documents/editor/load-form.server.ts';
+import { nameRecords } from '../documents/editor/named-records.server.ts';
 import { compareForms } from '#app/forms/conflict/compare-forms.server.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { offerKind } from './editor/offer-kind.server.ts';
@@ -23,7 +24,7 @@ export async function compareVersions(
     typed: entriesOf(now),
     stored: entriesOf(before),
     storedVersion: 0,
-    recordNames: await nameRecords(backend, [before.draft.project, now.draft.project]),
+    recordNames: await nameRecords(backend, [before.draft, now.draft]),
   });
   const cents = now.netCents - before.netCents;
   const change = cents === 0 ? '' : `${formatEuro(Math.abs(cents))} ${cents < 0 ? 'weniger' : 'mehr'}`;

@@ -9,6 +9,7 @@ import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '#app/pocketbase/invoices/record.ts';
 import { chooseLayout } from '#app/pocketbase/layouts/queries.ts';
+import { withPerson } from '#app/pocketbase/contacts/queries.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
@@ -41,7 +42,7 @@ export async function prepareDeliveryNote(
   const { draft } = invoice;
   const [{ company }, customer, project, next, layout] = await Promise.all([
     findCompany(backend),
-    draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    draft.customer === '' ? null : withPerson(backend, findCustomer(backend, draft.customer), draft),
     findNamedProject(backend, draft.project),
     ask(backend, peekNextNumber, { today, kind: 'delivery-note' }),
     chooseLayout(backend, { kind: 'delivery-note', customer: draft.customer }),

@@ -101,6 +101,17 @@ function ProjectField({ field, projects }: ProjectFieldProps) {
   );
 }
 
+interface PersonFieldProps {
+  field: NamedTextProps;
+  people: readonly SelectOption[];
+}
+
+/** Whose customer is one person is not asked for one. */
+function PersonField({ field, people }: PersonFieldProps) {
+  if (people.length === 0) return <input type="hidden" name={field.name} value="" />;
+  return <SelectField {...field} options={[{ value: '', label: 'Wie beim Kunden' }, ...people]} />;
+}
+
 type CustomerMetadata = Record<
   keyof typeof newCustomerFields,
   Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>
@@ -148,21 +159,26 @@ function NewCustomer({ fields, asked, first, instead }: NewCustomerProps) {
   );
 }
 
-interface RecipientProps extends Pick<DocumentFormProps, 'customers' | 'customer' | 'asked' | 'projects'> {
+interface RecipientProps extends Pick<DocumentFormProps, 'customers' | 'customer' | 'asked' | 'projects' | 'people'> {
   fields: CustomerMetadata & Readonly<Record<keyof typeof recipientFields, FieldMetadata<string>>>;
   /** fields beside the customer's */
   children?: ReactNode;
 }
 
-const recipientFields = { customer: invoiceFields.customer, project: invoiceFields.project };
+const recipientFields = {
+  customer: invoiceFields.customer,
+  project: invoiceFields.project,
+  person: agreedFields.person,
+};
 
-export function RecipientSection({ fields, customers, customer, asked, projects, children }: RecipientProps) {
+export function RecipientSection({ fields, customers, customer, asked, projects, people, children }: RecipientProps) {
   const text = propsIn(recipientFields, fields);
   return (
     <FormSection title="Empfänger">
       <div className="stack">
         <FormGrid>
           <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
+          <PersonField field={text('person')} people={people} />
           {children}
         </FormGrid>
         <NewCustomer

@@ -56,6 +56,8 @@ export interface DocumentFormProps {
   filled?: FilledNote | null;
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
+  /** of the stored customer; none: there is no field for them */
+  people: readonly SelectOption[];
   /** to choose from; none: there is one */
   accounts: readonly SelectOption[];
   smallBusiness: boolean;

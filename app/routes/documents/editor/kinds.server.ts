@@ -40,6 +40,7 @@ export interface WrittenDraft {
   customer: string;
   /** ids */
   project: string;
+  person: string;
   bankAccount: string;
   lines: DraftLine[];
 }

@@ -1,19 +1,17 @@
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { accountChoices, labelAccount } from '#app/invoicing/company/bank-account.ts';
+import { accountChoices } from '#app/invoicing/company/bank-account.ts';
 import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
-import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/choices.ts';
-import type { NamedProject } from '#app/pocketbase/projects/calls.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
 import { flattenValues } from '#app/http/form/form-entries.ts';
 import type { FieldEntry } from '#app/http/form/form-entries.ts';
 import { toFormValues } from '#app/forms/reading/field-words.ts';
 import type { FormTable } from '#app/forms/reading/field-words.ts';
-import { beginningFields, customerFields } from '#app/invoicing/customer/fields.ts';
+import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { emptyForm } from '#app/invoicing/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import type { DraftLine } from '#app/invoicing/invoice/draft.ts';
@@ -21,6 +19,7 @@ import { lineFields } from '#app/invoicing/invoice/fields.ts';
 import type { LineValues } from '#app/invoicing/invoice/fields.ts';
 import { taxChoiceOf } from '#app/invoicing/tax/tax-choices.ts';
 import type { DocumentValues, WrittenDraft } from './kinds.server.ts';
+import { labelProject, listPeople } from './named-records.server.ts';
 import type { CustomerChoices, ShownCustomer } from './document-sections.tsx';
 import type { FilledValues } from './editor-frame.tsx';
 import { readQuery } from '#app/values/page-query.ts';
@@ -51,16 +50,21 @@ export async function loadFormParts(backend: Backend) {
 /** Whom and what a draft names, as its form shows them. */
 export async function loadNamed(
   backend: Backend,
-  { customer, project }: Pick<WrittenDraft, 'customer' | 'project'>,
-): Promise<{ customer: ShownCustomer | null; projects: SelectOption[] }> {
-  const [shown, chosen, { projects, more }] = await Promise.all([
+  { customer, project, person = '' }: Pick<WrittenDraft, 'customer' | 'project'> & { person?: string },
+): Promise<{ customer: ShownCustomer | null; projects: SelectOption[]; people: SelectOption[] }> {
+  const [shown, people, chosen, { projects, more }] = await Promise.all([
     findShownCustomer(backend, customer),
+    listPeople(backend, { customer, person }),
     findNamedProject(backend, project),
     listProjectChoices(backend, customer),
   ]);
   const listed = chosen === null || projects.some(({ id }) => id === project) ? projects : [chosen, ...projects];
   const options = listed.map((each) => ({ value: each.id, label: labelProject(each) }));
-  return { customer: shown, projects: more ? [...options, otherProjects] : options };
+  return {
+    customer: shown,
+    projects: more ? [...options, otherProjects] : options,
+    people,
+  };
 }
 
 const otherProjects = { value: 'others', label: 'Andere: über die Seite des Projekts', disabled: true };
@@ -69,23 +73,6 @@ const otherProjects = { value: 'others', label: 'Andere: über die Seite des Pro
 export async function readNamed(backend: Backend, url: URL): Promise<Pick<WrittenDraft, 'customer' | 'project'>> {
   const project = await findNamedProject(backend, readQuery(url, 'project'));
   return { customer: readQuery(url, 'customer') || (project?.customer ?? ''), project: project?.id ?? '' };
-}
-
-function labelProject({ number, name }: NamedProject): string {
-  return `${number} ${name}`;
-}
-
-/** What projects and accounts are called, by their ids; those that nobody may see are left out. */
-export async function nameRecords(backend: Backend, projects: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(projects)].filter((id) => recordIdPattern.test(id));
-  const [{ accounts }, ...found] = await Promise.all([
-    findCompany(backend),
-    ...wanted.map((id) => findNamedProject(backend, id)),
-  ]);
-  return new Map([
-    ...found.flatMap((project) => (project === null ? [] : [[project.id, labelProject(project)] as const])),
-    ...accounts.map((account) => [account.id, labelAccount(account)] as const),
-  ]);
 }
 
 const usualAccount = 'Wie beim Kunden oder in den Konten festgelegt';
@@ -108,12 +95,6 @@ async function findShownCustomer(backend: Backend, id: string): Promise<ShownCus
     ...(customer.mandateReference !== '' && customer.mandateEndedOn === '' && { paysByDebit: true }),
     wantsReference: kind === 'public' || customer.buyerReference !== '',
   };
-}
-
-/** What a new document of that customer begins with. */
-export async function loadBeginning(backend: Backend, customer: string): Promise<Record<string, string>> {
-  const known = customer === '' ? null : await findCustomer(backend, customer);
-  return known === null ? {} : toFormValues(beginningFields, known);
 }
 
 /** The lines of a draft as its form has them. */

@@ -6,14 +6,8 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { EditorIsland } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
-import {
-  choicesOfAccounts,
-  loadBeginning,
-  loadFormParts,
-  loadNamed,
-  readNamed,
-  withoutEmptyFields,
-} from './load-form.server.ts';
+import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
+import { loadBeginning } from './named-records.server.ts';
 import { loadProducts } from '../products/load-products.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 

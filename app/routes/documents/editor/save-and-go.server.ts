@@ -21,7 +21,8 @@ import type { WrittenKind } from './kinds.server.ts';
 import { fillForm } from '../products/fill-form.server.ts';
 import type { FilledForm } from '../products/fill-form.server.ts';
 import { pagesOf } from './kinds.ts';
-import { entriesOfValues, nameRecords } from './load-form.server.ts';
+import { entriesOfValues } from './load-form.server.ts';
+import { nameRecords } from './named-records.server.ts';
 import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm, takeBackFor } from './save-form.server.ts';
 import type { SentForm } from './save-form.server.ts';
@@ -139,7 +140,8 @@ async function describeStale({ kind, context, form }: FormPost, stale: unknown) 
   const draft = kind.read(current.draft);
   const chosen = await chooseCustomer(backend, textOf(form, 'customer'));
   const named = chosen.ok ? await findCustomerLabel(backend, chosen.value.id) : '';
-  const recordNames = await nameRecords(backend, [textOf(form, 'project'), draft.project]);
+  const typed = { project: textOf(form, 'project'), person: textOf(form, 'person') };
+  const recordNames = await nameRecords(backend, [typed, draft]);
   const compared = compareForms({
     recordNames,
     typed: entriesOf(form),
