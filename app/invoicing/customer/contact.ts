@@ -54,6 +54,9 @@ export interface ProposedRecipients {
   bcc: string;
 }
 
+/** A mail goes to so many at most, copies counted (decision 028). */
+export const recipientsMax = 10;
+
 /** Who gets mails of a kind; where people get copies only, the customer's own address gets the mail. */
 export function recipientsOf(
   contacts: readonly Pick<ContactFields, 'email' | MailedKind>[],
@@ -61,6 +64,10 @@ export function recipientsOf(
   usual: string,
 ): ProposedRecipients {
   const of = (as: 'to' | 'cc' | 'bcc') =>
-    contacts.flatMap((contact) => (contact[kind] === as && contact.email !== '' ? [contact.email] : [])).join(', ');
-  return { recipient: of('to') || usual, cc: of('cc'), bcc: of('bcc') };
+    contacts.flatMap((contact) => (contact[kind] === as && contact.email !== '' ? [contact.email] : []));
+  const to = of('to').slice(0, recipientsMax);
+  const left = recipientsMax - Math.max(1, to.length);
+  const cc = of('cc').slice(0, left);
+  const bcc = of('bcc').slice(0, left - cc.length);
+  return { recipient: to.join(', ') || usual, cc: cc.join(', '), bcc: bcc.join(', ') };
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { optionalLine, requiredLine, requiredText } from '#app/forms/reading/fields.server.ts';
+import { recipientsMax } from '#app/invoicing/customer/contact.ts';
 import { sendingFields } from '#app/invoicing/sending/fields.ts';
 import type { Field } from '#app/invoicing/fields.ts';
 import { addressesIn, readRecipients } from '#app/mail/recipients.ts';
 import type { AddressRefusal } from '#app/mail/recipients.ts';
 
 const { text } = sendingFields;
-
-/** of one mail, with all copies */
-const recipientsMax = 10;
 
 const refusals: Record<AddressRefusal, string> = {
   'not-an-address': 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.',
