@@ -176,7 +176,7 @@ function DefaultsSection({ fields, layouts, accounts }: Pick<CustomerFormProps, 
         <TextField {...text('cashDiscountDays')} span={4} phone="half" unit="Tagen" inputMode="numeric" />
         {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}
         {accounts.length === 0 ? null : <SelectField {...text('bankAccount')} span={8} options={accounts} />}
-        <TextField {...text('tags')} hint="Mehrere trennen Sie mit Kommas. Die Liste zeigt dann nur diese Kunden." />
+        <TextField {...text('tags')} hint="Mehrere trennen Sie mit Kommas. Jedes führt zu den Kunden, die es tragen." />
         <TextField {...text('sourceNumber')} span={6} hint="Wer danach sucht, findet den Kunden." />
         <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
       </FormGrid>

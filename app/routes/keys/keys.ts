@@ -82,6 +82,11 @@ export const keyGroups: readonly KeyGroup[] = [
       { printed: 'r', effect: 'Rechnung schreiben', names: ['r'] },
       { printed: 'z', effect: 'Zahlung erfassen', names: ['z'] },
       { printed: 'e', effect: 'Angaben bearbeiten', names: ['e'] },
+      {
+        printed: '1 bis 9',
+        effect: 'die Zeilen unter „Zu tun“',
+        names: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      },
     ],
   },
   {
