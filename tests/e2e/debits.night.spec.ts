@@ -15,6 +15,7 @@ test('an invoice is collected in a run, and taken out of it', async ({ page }) =
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.goto('/invoice/kunden');
   await page.getByRole('link', { name: 'Stadt Fürth' }).first().click();
+  await page.locator('summary', { hasText: 'Weitere' }).click();
   await page.getByRole('link', { name: 'Lastschrift', exact: true }).click();
   await fill(page, {
     Mandatsreferenz: 'M-7',

@@ -6,7 +6,7 @@ import { createCustomer, expect, fill, fillProfile, line, look, register, test, 
 async function createDraft(page: Page, subject: string): Promise<void> {
   await page.goto('/invoice/kunden');
   await page.getByRole('link', { name: /Stadt Fürth/ }).click();
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByRole('link', { name: 'Rechnung', exact: true }).click();
   await page.getByLabel('Betreff').fill(subject);
   await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '1.234,50' });
   await page.getByRole('button', { name: 'Speichern' }).click();

@@ -43,7 +43,10 @@ test('every signed-in page is accessible', async ({ page }) => {
   const writeOff = `${new URL(page.url()).pathname}/uneinbringlich`;
   await page.goto('/invoice/kunden');
   await page.getByRole('link', { name: 'Stadt Fürth' }).first().click();
-  await page.getByRole('link', { name: 'Kontoauszug' }).click();
+  await lookInBoth(page);
+  await page.locator('summary', { hasText: 'Weitere' }).click();
+  await lookInBoth(page);
+  await page.getByRole('link', { name: 'Kontoauszug', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kontoauszug Stadt Fürth' })).toBeVisible();
   await lookInBoth(page);
   await page.goBack();
