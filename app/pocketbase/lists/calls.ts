@@ -9,6 +9,9 @@ export const wholeRecords = {
   products: { orders: ['number', 'sortName'], column: 'groupName' },
 } as const;
 
+// The columns of its collection.
+const record: unknown = undefined;
+
 /** A batch of records of a list as they are stored, those whose text has every word. */
 export const listRecords = reading('records', {
   query: {
@@ -23,6 +26,5 @@ export const listRecords = reading('records', {
     holding: '',
     page: 1,
   },
-  // The columns of their collection.
-  answer: [undefined as unknown],
+  answer: [record],
 });
