@@ -7,6 +7,7 @@ import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellatio
 import type { CorrectOutcome } from '#app/workflows/corrections/issue-correction.ts';
 import type { DeliveryNoteOutcome } from '#app/workflows/delivery-notes/issue-delivery-note.ts';
 import type { IssueOutcome } from '#app/workflows/issuing/issue-invoice.ts';
+import type { TakeOverOutcome, WithdrawOutcome } from '#app/workflows/imported/take-over.ts';
 import type { ReminderOutcome } from '#app/workflows/reminders/issue-reminder.ts';
 import type { MailReport } from '#app/workflows/send-mails.ts';
 import type { SendOutcome } from '#app/workflows/send-offer.ts';
@@ -90,6 +91,9 @@ const messages = {
   'rest-on-no-line':
     'Alle Positionen sind schon gutgeschrieben. Was noch offen ist, blieb beim Runden übrig: Lassen Sie es bei „Zahlung erfassen“ als kleine Differenz fallen.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
+  'invoice-imported': 'Die Rechnung ist übernommen. Sie steht in Listen, offenen Posten und Mahnungen.',
+  'import-withdrawn':
+    'Die übernommene Rechnung ist zurückgenommen. Sie zählt nirgends mehr; dieselbe Nummer lässt sich neu übernehmen.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':
     'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
@@ -147,6 +151,8 @@ interface ProvedBy {
   'document-mailed': MailReport | null;
   'delivery-note-issued': Done<DeliveryNoteOutcome>;
   'invoice-issued': Done<IssueOutcome>;
+  'invoice-imported': Done<TakeOverOutcome>;
+  'import-withdrawn': Done<WithdrawOutcome>;
   'reminder-issued': Done<ReminderOutcome>;
   'invoice-cancelled': Cancelled;
   'corrected-copy': Cancelled;

@@ -14,6 +14,8 @@ interface RefusalDetails {
   'already-cancelled': { id: string };
   /** the document that the same form made */
   'already-corrected': { id: string };
+  /** the invoice that has come along before */
+  'already-imported': { id: string };
   /** an earlier range has drawn it */
   'number-taken': { number: string; kind?: RangeKind };
   /** two ranges that could draw one number; `kind` was changed */

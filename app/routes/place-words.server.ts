@@ -22,6 +22,8 @@ const words: Readonly<Record<PlaceName, string>> = {
   dashboard: 'Startseite Dashboard Umsatz Kennzahlen Aufgaben Diagramm Start',
   invoices: 'Rechnung Faktura E-Rechnung XRechnung ZUGFeRD Belege Entwürfe Storno Stornorechnung',
   newInvoice: 'Rechnung schreiben erstellen anlegen',
+  importInvoice:
+    'Übernahme übernehmen Umzug wechseln alte Rechnung anderes Programm Lexware sevdesk easybill Altbestand Eröffnung importieren',
   schedules: 'Abonnement Dauerrechnung Serie Serienrechnung Vorlage wiederholen monatlich automatisch',
   offers: 'Angebot Kostenvoranschlag Offerte',
   newOffer: 'Angebot schreiben erstellen anlegen Kostenvoranschlag',

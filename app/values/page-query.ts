@@ -121,6 +121,7 @@ export const statusWords = {
   refund: 'zu-erstatten',
   cancelled: 'storniert',
   uncollectible: 'uneinbringlich',
+  'taken-back': 'zurueckgenommen',
   lost: 'nicht-angekommen',
   sent: 'versendet',
   expired: 'abgelaufen',

@@ -14,7 +14,7 @@ import { copyMail } from '#app/mail/copy-mail.ts';
 import { digestMail } from '#app/mail/digest-mail.ts';
 import type { MailSite, WrittenMail } from '#app/mail/letter.ts';
 import type { OutgoingMail } from '#app/mail/transport.ts';
-import { fileMimes, readInvoiceFile } from '#app/pocketbase/invoices/files.ts';
+import { fileMimes, readInvoiceFile, readOriginal } from '#app/pocketbase/invoices/files.ts';
 import type { FileKind } from '#app/pocketbase/invoices/files.ts';
 import { readDeliveryNoteFile } from '#app/pocketbase/delivery-notes/queries.ts';
 import { readOfferFileOf } from '#app/pocketbase/offers/files.ts';
@@ -123,8 +123,20 @@ async function attachPaper(services: Services, mail: QueuedMail): Promise<Mailed
 }
 
 async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {
-  const bytes = await readInvoiceFile(services.connect(null), { company: mail.company, invoice: mail.invoice, kind });
-  if (!bytes) throw new Error('document not stored yet');
+  const of = { company: mail.company, invoice: mail.invoice };
+  const bytes = await readInvoiceFile(services.connect(null), { ...of, kind });
+  if (!bytes) return attachOriginal(services, mail);
   const ending = kind === 'zugferd' ? 'pdf' : 'xml';
   return { name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.${ending}`, mime: fileMimes[kind], bytes };
+}
+
+/** Of an invoice of another program the file that came along with it. */
+async function attachOriginal(
+  services: Services,
+  { company, invoice, invoiceNumber }: QueuedMail,
+): Promise<MailedFile> {
+  const original = await readOriginal(services.connect(null), { company, invoice });
+  if (!original) throw new Error('document not stored yet');
+  const ending = original.mime === 'application/pdf' ? 'pdf' : 'xml';
+  return { name: `${fileNameOf(invoiceNumber) || 'Rechnung'}.${ending}`, ...original };
 }

@@ -92,19 +92,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ...['storage-cleanup', 'consistency'],
   ],
   invoicing: [
-    ...[
-      'project',
-      'customer',
-      'import',
-      'company',
-      'tax',
-      'ledger',
-      'layout',
-      'invoice',
-      'product',
-      'delivery-note',
-      'offer',
-    ],
+    ...['project', 'customer', 'import', 'company', 'tax', 'ledger', 'layout', 'invoice', 'imported', 'product'],
+    ...['delivery-note', 'offer'],
     ...[
       'documents',
       'subscription',

@@ -76,6 +76,18 @@ export const paymentForms = {
       { typed: label('Betrag €', '1'), button: 'Rückzahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
+  'routes/invoices/imported/new.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/uebernehmen',
+    submits: [
+      { button: 'Prüfen', focus: /^summary/ },
+      { button: 'Einlesen', focus: /^summary/ },
+    ],
+  },
+  'routes/invoices/imported/withdraw.tsx': {
+    count: 1,
+    elsewhere: 'imported.night.spec.ts: taken over, and taken back',
+  },
   'routes/payments/bank/import.tsx': {
     count: 1,
     page: '/invoice/zahlungen/umsaetze/einlesen',

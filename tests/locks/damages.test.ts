@@ -9,6 +9,7 @@ import { verifyFolder } from '../support/verify-folder.ts';
 import { someOf } from '../support/night.ts';
 import { heads, pages } from './damage-cases/database.ts';
 import { debits } from './damage-cases/debits.ts';
+import { imports } from './damage-cases/imported.ts';
 import { deliveryNotes } from './damage-cases/delivery-notes.ts';
 import { files } from './damage-cases/files.ts';
 import { counters, events, rows } from './damage-cases/rows.ts';
@@ -23,6 +24,7 @@ import { addSentDigest, cutHeads, resignHeads, rewriteChains } from './rewritten
 
 const groups = [
   rows,
+  imports,
   offers,
   deliveryNotes,
   payments,
@@ -67,7 +69,7 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 10, files: 35, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 12, files: 36, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 

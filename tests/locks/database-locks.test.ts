@@ -64,7 +64,7 @@ const unlocked: Readonly<Record<string, string>> = {
   offer_versions: "offer = '{offer}'",
 };
 const refusals =
-  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document|below zero|one draft/;
+  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document|below zero|one draft|no number of ours/;
 
 let company: string;
 let issued: { id: string };
@@ -219,6 +219,11 @@ it.each([
   "UPDATE companies SET owner = 'aaaaaaaaaaaaaaa' WHERE id = '{company}'",
   "UPDATE invoices SET status = 'other' WHERE id = '{draft}'",
   "UPDATE OR REPLACE invoices SET status = 'issued', number = 'X-1', snapshot = '{}', snapshotHash = NULL WHERE id = '{draft}'",
+  `UPDATE invoices SET status = 'issued', number = 'X-1', origin = 'sevdesk', sequence = 1,
+    snapshot = '{"kind":"imported","origin":"sevdesk"}', snapshotHash = printf('%064d', 1) WHERE id = '{draft}'`,
+  `UPDATE invoices SET status = 'issued', number = 'X-1', origin = 'sevdesk',
+    snapshot = '{"kind":"invoice","origin":"sevdesk"}', snapshotHash = printf('%064d', 1) WHERE id = '{draft}'`,
+  "UPDATE invoices SET withdrawn = TRUE WHERE id = '{issued}'",
   "INSERT OR REPLACE INTO invoices (company, status, number) VALUES ('{company}', NULL, 'X-1')",
   "UPDATE offers SET number = 'AN-9' WHERE company = '{company}' AND number != ''",
   "UPDATE offers SET number = '' WHERE company = '{company}' AND number != ''",

@@ -14,8 +14,6 @@ import type { SampleAccount } from '#app/commands/fixtures.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { accepted } from '#app/pocketbase/backend.ts';
 import { holdReminders } from '#app/pocketbase/reminders/queries.ts';
-import { storePicture } from '#app/pocketbase/pictures/queries.ts';
-import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import { jumpNumber } from '#app/pocketbase/counters/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { discardDraft } from '#app/pocketbase/invoices/calls.ts';
@@ -27,6 +25,8 @@ import { startTestDatabase, testKey } from './database.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { importSampleCustomer } from './imports.ts';
+import { createSampleImports } from './imported.ts';
+import { storeSamplePicture } from './pictures.ts';
 import { createSampleReminder } from './reminders.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
@@ -73,6 +73,7 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   });
   const credits = [{ id: '3', quantity: '1' }];
   await correctSampleInvoice(services, second.backend, { invoiceId: corrected, today, credits });
+  await createSampleImports({ services, backend: second.backend }, theirs);
   await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
   const series = await createSampleSchedule(second.backend, { invoice: corrected, today });
   await runSampleSchedule(second.backend, series);
@@ -99,8 +100,7 @@ async function idOf({ backend }: SampleAccount): Promise<string> {
 }
 
 async function fillFirst(services: Services, { backend }: SampleAccount): Promise<string> {
-  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await storePicture(backend, { sha256: sha256(bytes), format: 'svg', bytes });
+  await storeSamplePicture(backend);
   const customer = await createSampleCustomer(backend);
   await createSampleCustomer(backend, { name: 'Zweite Kundin' });
   await importSampleCustomer(backend, 'Eingelesen GmbH');

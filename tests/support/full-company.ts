@@ -21,6 +21,7 @@ import { createSampleNote } from './delivery-notes.ts';
 import { createSampleContact } from './contacts.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
+import { createSampleImported } from './imported.ts';
 import { createSampleReminder } from './reminders.ts';
 import { createSampleProduct } from './products.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
@@ -86,6 +87,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   await ask(backend, recordPaperSentOtherwise, { kind: 'delivery-note', id: note, ...sentOtherwise });
   const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
   const run = await runSampleSchedule(backend, schedule);
+  await createSampleImported(backend, { customer, origin: word, subject: word });
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
   const held = { hold: 'disputed', holdReason: word, customerStopped: true } as const;
   await holdReminders(backend, { invoice: issued, ...held });

@@ -18,7 +18,7 @@ export const samplePayment: PaymentFields = { date: '2026-11-21', method: 'trans
 /** How an issued invoice stands by what was booked on it. */
 export async function settlementOfInvoice(backend: Backend, id: string): Promise<Settlement> {
   const invoice = await findInvoice(backend, id);
-  if (invoice?.status !== 'issued') throw new Error('not issued');
+  if (invoice === null || invoice.status === 'draft') throw new Error('not issued');
   const { state, openCents, excessCents } = balanceOf(
     invoice.snapshot.totals.dueCents,
     await ask(backend, paymentsOfInvoice, { id }),

@@ -8,6 +8,7 @@ import type { Upload } from '#app/pdf/uploads/upload-sandbox.ts';
 import { prepareLetterhead, preparePicture } from '#app/pdf/uploads/prepare.ts';
 import { bytesMaxOf } from '#app/pdf/uploads/refusals.ts';
 import type { UploadAnswer } from '#app/pdf/uploads/refusals.ts';
+import { openOriginal } from '#app/pdf/uploads/invoices/open-invoice.ts';
 import { openStatements } from '#app/pdf/uploads/statements/open-statements.ts';
 import { openTable } from '#app/pdf/uploads/tables/open-table.ts';
 import { sha256 } from '#app/pocketbase/stored-bytes.ts';
@@ -37,6 +38,7 @@ async function openUpload({ kind, bytes, order = '' }: Upload): Promise<UploadAn
   if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
   if (kind === 'table') return openTable(bytes);
+  if (kind === 'invoice') return openOriginal(bytes);
   const refusal = await (kind === 'picture' ? checkPicture(bytes) : checkLetterhead(bytes));
   if (refusal !== null) return { ok: false, refusal };
   engine ??= startEngine();

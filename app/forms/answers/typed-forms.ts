@@ -16,7 +16,8 @@ import { bankAccountFields } from '#app/invoicing/company/bank-account.ts';
 import { doubtfulFields, importColumnFields, importFields } from '#app/invoicing/import/fields.ts';
 import { csvMappingFields } from '#app/invoicing/banking/csv-mapping.ts';
 import { contactFields } from '#app/invoicing/customer/contact.ts';
-import { customerFields, mandateFields } from '#app/invoicing/customer/fields.ts';
+import { customerFields, mandateFields, newCustomerFields } from '#app/invoicing/customer/fields.ts';
+import { importedForm, importedUploadFields } from '#app/invoicing/imported/fields.ts';
 import { sendingFields, sentOtherwiseFields } from '#app/invoicing/sending/fields.ts';
 import type { FieldTable } from '#app/invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '#app/invoicing/invoice/attachments.ts';
@@ -75,6 +76,7 @@ export const typedForms = {
   contact: { fields: contactFields },
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
+  imported: { ...importedForm, fields: { ...importedForm.fields, ...newCustomerFields, ...importedUploadFields } },
   cancellation: { fields: cancellationFields },
   correction: { fields: correctionFields, lines: creditFields, row: 'Position' },
   deliveryNote: { fields: {}, lines: deliveredFields },
@@ -118,6 +120,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/mail'), typedForms.sender],
   [href('/invoice/kunden/einlesen'), typedForms.import],
   [href('/invoice/kunden'), typedForms.customer],
+  [href('/invoice/rechnungen/uebernehmen'), typedForms.imported],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],
   [href('/invoice/rechnungen'), besides(typedForms.invoice, { ...bookingFields, ...cancellationFields })],
   [href('/invoice/wiederkehrend'), typedForms.schedule],

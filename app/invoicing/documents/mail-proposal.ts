@@ -5,8 +5,10 @@ import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { mailTextName } from '../company/fields.ts';
 import type { MailTextKind, MailTexts } from '../company/fields.ts';
-import { dueDateOf, isCorrection } from '../invoice/snapshot.ts';
-import type { BilledSnapshot } from '../invoice/snapshot.ts';
+import { dueDateOf, isCorrection, isImported } from '../invoice/snapshot.ts';
+import type { IssuedSnapshot } from '../invoice/snapshot.ts';
+import { salutation } from './document-letter.ts';
+import { senderName } from './document-parts.ts';
 import { billedView } from './document-view.ts';
 import type { DocumentView } from './document-model.ts';
 import { documentLabels } from './words/document-labels.ts';
@@ -20,13 +22,14 @@ export interface MailWords {
 
 /** The mail that an issued document could go with, in its language; people change it before it goes. */
 export function proposeMail(
-  snapshot: BilledSnapshot,
+  snapshot: IssuedSnapshot,
   texts: Partial<MailTexts> = {},
   { isCancelled }: { /** nothing of it stands: it asks for no money */ isCancelled: boolean } = { isCancelled: false },
 ): MailWords {
-  const { language, kind, totals } = snapshot;
+  const { language, totals } = snapshot;
+  const kind = isImported(snapshot) ? 'invoice' : snapshot.kind;
   const values = {
-    ...valuesOfView(billedView(snapshot)),
+    ...valuesOf(snapshot),
     Frist: !isCancelled && awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : '',
     Gesamtbetrag: formatEuro(totals.grossCents, language),
   };
@@ -51,13 +54,13 @@ function ownWords({ kind, language }: MailSort, texts: Partial<MailTexts>): Mail
 }
 
 /** The mail that a reminder could go with; its own words are in the letter. */
-export function proposeReminderMail(snapshot: BilledSnapshot, reminder: MailedReminder): MailWords {
+export function proposeReminderMail(snapshot: IssuedSnapshot, reminder: MailedReminder): MailWords {
   const { language } = snapshot;
   const { reminderLevels, titles } = documentLabels(language);
   const { level, number, until, totalCents } = reminder;
   const amount = formatEuro(totalCents, language);
   const values = {
-    ...valuesOfView(billedView(snapshot)),
+    ...valuesOf(snapshot),
     Beleg: `${reminderLevels[level] ?? titles.reminder.title} ${number}`,
     Frist: formatDate(until, language),
     Gesamtbetrag: amount,
@@ -109,8 +112,27 @@ export function valuesOfView({ placeholders, title, senderName }: DocumentView):
   return { ...known, Beleg: title, Firma: senderName, Gesamtbetrag: known.Betrag };
 }
 
-function awaitsTransfer(snapshot: BilledSnapshot): boolean {
+function valuesOf(snapshot: IssuedSnapshot): MailValues {
+  if (!isImported(snapshot)) return valuesOfView(billedView(snapshot));
+  const { language, seller, customer, number, issueDate, totals } = snapshot;
+  return {
+    Anrede: salutation(customer, language),
+    Absender: seller.contact.name ?? senderName(seller),
+    Nummer: number,
+    Datum: formatDate(issueDate, language),
+    Kunde: customer.name,
+    Ansprechpartner: customer.contact.name ?? '',
+    Betrag: formatEuro(totals.dueCents, language),
+    Frist: '',
+    Beleg: `${documentLabels(language).invoiceTitles['380'].title} ${number}`,
+    Firma: senderName(seller),
+    Gesamtbetrag: formatEuro(totals.dueCents, language),
+  };
+}
+
+function awaitsTransfer(snapshot: IssuedSnapshot): boolean {
   if (isCorrection(snapshot) || snapshot.totals.dueCents <= 0) return false;
+  if (isImported(snapshot)) return true;
   return snapshot.directDebit === undefined && snapshot.typeCode !== '389';
 }
 

@@ -25,6 +25,7 @@ export function isAttachmentMime(mime: string): mime is AttachmentMime {
 
 /** "PDF"; undefined for types that no attachment has. */
 export function typeName(mime: string | undefined): string | undefined {
+  if (mime === 'application/xml') return 'XML';
   return mime !== undefined && isAttachmentMime(mime) ? attachmentTypes[mime].name : undefined;
 }
 

@@ -10,8 +10,8 @@ import { creditedLine, creditOfRest, faultOfCredit, restOfLines } from './credit
 import type { EarlierCorrection, LineCredit, LineFault } from './credited-lines.ts';
 import { freezeAmounts } from './freeze-amounts.ts';
 import type { TypedAmounts } from './freeze-amounts.ts';
-import { isCorrection } from './snapshot.ts';
-import type { BilledSnapshot, CorrectionContent, InvoiceSnapshot, Renderer } from './snapshot.ts';
+import { isCorrection, isImported } from './snapshot.ts';
+import type { CorrectionContent, InvoiceSnapshot, IssuedSnapshot, Renderer } from './snapshot.ts';
 
 /** What the person decides who corrects an invoice. */
 export interface Crediting {
@@ -29,8 +29,14 @@ export type Corrected =
   | { ok: false; refusal: 'lines'; lines: LineFault[] };
 
 /** Deposits, and what takes them off, are settled by tax group with each other: they are taken back as a whole only. */
-export function isCorrectable(snapshot: BilledSnapshot): snapshot is InvoiceSnapshot {
-  return !isCorrection(snapshot) && snapshot.kind !== 'deposit' && !snapshot.deductions && !snapshot.prepayments;
+export function isCorrectable(snapshot: IssuedSnapshot): snapshot is InvoiceSnapshot {
+  return (
+    !isCorrection(snapshot) &&
+    !isImported(snapshot) &&
+    snapshot.kind !== 'deposit' &&
+    !snapshot.deductions &&
+    !snapshot.prepayments
+  );
 }
 
 /**

@@ -234,7 +234,7 @@ function partSum(adjustments: readonly DocumentAdjustmentTotals[]): Cents {
   return withinLimit(adjustments.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.amountCents, 0));
 }
 
-function freezeTaxGroup(group: TaxGroup, language: Language): TaxGroupSnapshot {
+export function freezeTaxGroup(group: TaxGroup, language: Language): TaxGroupSnapshot {
   const { category, exemptionCode, exemptionText } = taxCases[group.taxCase];
   return { ...group, category, ...present({ exemptionCode, exemptionText: exemptionText?.[language] }) };
 }

@@ -6,14 +6,15 @@ import { invoiceFields } from './fields.ts';
 import { correctionKinds, invoiceKinds } from './snapshot.ts';
 import type {
   AttachmentSnapshot,
-  BilledSnapshot,
   CorrectionKind,
   CorrectionSnapshot,
   DeductedGroup,
   DeductionSnapshot,
   DirectDebitSnapshot,
+  ImportedSnapshot,
   InvoiceSnapshot,
   InvoiceTypeCode,
+  IssuedSnapshot,
   LegalNote,
   PayeeSnapshot,
   PrecedingInvoice,
@@ -24,6 +25,8 @@ import {
   taxCase,
   rateBp,
   documentReaders,
+  letterReaders,
+  totalsReader,
   supplyReader,
   deliveryReader,
   paymentReader,
@@ -100,15 +103,32 @@ const correctionSnapshot = object<CorrectionSnapshot, LayoutRefusalReason>({
   ),
 });
 
-const kindOnly = object<{ kind: CorrectionKind }>({ kind: oneOf(...correctionKinds) });
+const { renderer: _renderer, ...writtenElsewhere } = letterReaders;
+
+const importedSnapshot = object<ImportedSnapshot, LayoutRefusalReason>({
+  ...writtenElsewhere,
+  kind: oneOf('imported'),
+  origin: anyText,
+  currency: oneOf('EUR'),
+  dueDate: isoDate,
+  subject: optional(anyText),
+  supply: optional(supplyReader),
+  payment: paymentReader,
+  attachments: optional(listOf(attachment)),
+  totals: totalsReader,
+});
+
+const correctionOnly = object<{ kind: CorrectionKind }>({ kind: oneOf(...correctionKinds) });
+const importedOnly = object<Pick<ImportedSnapshot, 'kind'>>({ kind: oneOf('imported') });
 
 /**
- * The typed view of an invoice, or of what takes one back, as it was frozen; what is stored is never rewritten. Every
- * field that a snapshot had from the start must be there and of its type; those that came later may be absent.
+ * The typed view of an invoice, of what takes one back, or of one that came along, as it was frozen; what is stored is never
+ * rewritten. Every field that a snapshot had from the start must be there and of its type; those that came later may be absent.
  */
-export function parseSnapshot(value: unknown): ReadOutcome<BilledSnapshot, LayoutRefusalReason> {
-  return readWhole<BilledSnapshot, LayoutRefusalReason>(
-    readWhole(kindOnly, value).ok ? correctionSnapshot : invoiceSnapshot,
+export function parseSnapshot(value: unknown): ReadOutcome<IssuedSnapshot, LayoutRefusalReason> {
+  if (readWhole(importedOnly, value).ok) return readWhole<IssuedSnapshot, LayoutRefusalReason>(importedSnapshot, value);
+  return readWhole<IssuedSnapshot, LayoutRefusalReason>(
+    readWhole(correctionOnly, value).ok ? correctionSnapshot : invoiceSnapshot,
     value,
   );
 }

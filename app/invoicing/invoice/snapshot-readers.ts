@@ -176,7 +176,7 @@ const entry = byKind<EntrySnapshot>({
   optional: object({ kind: oneOf('optional'), line }),
 });
 
-const totals = object<TotalsSnapshot>({
+export const totalsReader = object<TotalsSnapshot>({
   allowanceCents: optional(safeInteger),
   chargeCents: optional(safeInteger),
   netCents: safeInteger,
@@ -218,7 +218,7 @@ export const documentReaders = {
   entries: optional(listOf(entry)),
   allowances: documentAdjustments,
   charges: documentAdjustments,
-  totals,
+  totals: totalsReader,
 };
 
 export const deliveryReader = object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) });

@@ -89,7 +89,7 @@ export const correctionKinds = ['cancellation', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** What a document is called, by its kind. */
-export const documentNames: Record<BilledSnapshot['kind'], string> = {
+export const documentNames: Record<IssuedKind, string> = {
   invoice: 'Rechnung',
   deposit: 'Abschlagsrechnung',
   partial: 'Teilrechnung',
@@ -97,6 +97,7 @@ export const documentNames: Record<BilledSnapshot['kind'], string> = {
   'self-billed': 'Gutschrift',
   cancellation: 'Stornorechnung',
   correction: 'Rechnungskorrektur',
+  imported: 'Übernommene Rechnung',
 };
 
 /** Whose pattern a document has: what has none of its own counts with the invoices. */
@@ -136,26 +137,75 @@ export interface CorrectionSnapshot extends Omit<
   precedingInvoice: PrecedingInvoice;
   /** in the words of the person who issues it */
   reason?: string;
-  /** by tax group, what earlier corrections of the invoice have credited: the tax is rounded with it (BT-117) */
+  /**
+   * by tax group, what earlier corrections of the invoice have credited: the tax is rounded with it (BT-117); of an imported
+   * one without base, what its own tax differs by
+   */
   creditedBefore?: readonly TaxGroup[];
 }
 
-/** Every frozen document that is an invoice in the sense of EN 16931. */
+/** Every frozen document that is an invoice in the sense of EN 16931, and that we write ourselves. */
 export type BilledSnapshot = InvoiceSnapshot | CorrectionSnapshot;
+
+/**
+ * An invoice of another program that came along with its customer (decision 024): what has to be known of it to ask for its
+ * rest and to take it back. It has no number of ours, no lines, and no file but its own.
+ */
+export interface ImportedSnapshot {
+  format: 1;
+  kind: 'imported';
+  /** the program that wrote it */
+  origin: string;
+  language: Language;
+  currency: 'EUR';
+  /** BT-1, of that program; unique with it */
+  number: string;
+  /** BT-2 */
+  issueDate: IsoDate;
+  /** BT-9 */
+  dueDate: IsoDate;
+  subject?: string;
+  supply?: Supply;
+  /** how what takes it back looks; absent: as `defaultLayout` */
+  layout?: LayoutSettings;
+  /** who asks for it, and takes it back: as the company was when it was taken over */
+  seller: SellerSnapshot;
+  customer: CustomerSnapshot;
+  payment: CreditTransfer;
+  /** its own file, as that program has made it */
+  attachments?: AttachmentSnapshot[];
+  /** as that program has computed them; BT-113: what was paid before it was taken over */
+  totals: TotalsSnapshot;
+}
+
+/** What the file of one may be. */
+export const originalMimes = ['application/pdf', 'application/xml'] as const;
+export type OriginalMime = (typeof originalMimes)[number];
+
+/** Whatever stands among the issued invoices of a company. */
+export type IssuedSnapshot = BilledSnapshot | ImportedSnapshot;
+export const issuedKinds = [...invoiceKinds, ...correctionKinds, 'imported'] as const;
+export type IssuedKind = (typeof issuedKinds)[number];
+
+export function isImported(snapshot: IssuedSnapshot): snapshot is ImportedSnapshot {
+  return snapshot.kind === 'imported';
+}
 
 /** All of a billed document but the number that it draws. */
 export type CorrectionContent = Omit<CorrectionSnapshot, 'number'>;
 export type BilledContent = Omit<InvoiceSnapshot, 'number'> | CorrectionContent;
 
-export function isCorrection(snapshot: BilledSnapshot): snapshot is CorrectionSnapshot;
+export function isCorrection(snapshot: IssuedSnapshot): snapshot is CorrectionSnapshot;
 export function isCorrection(content: BilledContent): content is CorrectionContent;
-export function isCorrection({ kind }: BilledContent): boolean {
+export function isCorrection({ kind }: { kind: IssuedKind }): boolean {
   return correctionKinds.some((known) => known === kind);
 }
 
 /** The day by which it is to be paid; what is owed back is owed at once. */
-export function dueDateOf(content: BilledContent): IsoDate {
-  return isCorrection(content) ? content.issueDate : content.dueDate;
+export function dueDateOf(
+  content: Pick<BilledContent | ImportedSnapshot, 'issueDate'> & { dueDate?: IsoDate },
+): IsoDate {
+  return content.dueDate ?? content.issueDate;
 }
 
 /** BT-25, BT-26 */

@@ -1,6 +1,6 @@
 import type { Cents } from '#app/values/money.ts';
 import type { IsoDate } from '#app/values/dates.ts';
-import type { BilledSnapshot } from '../invoice/snapshot.ts';
+import type { IssuedKind } from '../invoice/snapshot.ts';
 import type { EveryPartKind } from './settlement.ts';
 
 /** Kinds of parts that move the account. */
@@ -22,7 +22,7 @@ export type MovementKind = BookedKind | 'refund' | 'reversal';
  */
 export interface AccountMovement {
   date: IsoDate;
-  kind: BilledSnapshot['kind'] | BookedKind;
+  kind: IssuedKind | BookedKind;
   /** of the documents, one beside the other; '' for credit */
   numbers: string;
   /** what the customer owes more, or (negative) less */

@@ -4,7 +4,7 @@ import type { CorrectionKind } from '../invoice/snapshot.ts';
 
 /** While a document stands so, its customer is asked for money: only these can be overdue. */
 export const unpaidStates = ['open', 'part-paid'] as const;
-export const endStates = ['paid', 'refund', 'cancelled', 'uncollectible'] as const;
+export const endStates = ['paid', 'refund', 'cancelled', 'uncollectible', 'withdrawn'] as const;
 
 /** How an issued document can stand, as it is stored. */
 export const documentStates = [...unpaidStates, ...endStates] as const;
@@ -24,6 +24,8 @@ interface StateFacts {
   cancels: boolean;
   /** it is a correction itself */
   corrects: boolean;
+  /** it came along and was taken back: it is as if it had never come */
+  withdrawn: boolean;
 }
 export type StateFact = keyof StateFacts;
 
@@ -43,6 +45,7 @@ const bySettlement: readonly StateRow<SettlementState>[] = [
  * taken back is asked for no more. Triggers, lists and `verify` are made of this table (pocketbase/states.ts).
  */
 export const stateTable: readonly StateRow<DocumentState>[] = [
+  { state: 'withdrawn', when: { withdrawn: true } },
   { state: 'refund', when: { cancels: true, settled: false } },
   { state: 'refund', when: { corrects: true, settled: false } },
   { state: 'cancelled', when: { cancels: true } },
@@ -68,7 +71,7 @@ interface Settled {
   receivedCents: Cents;
 }
 
-const nothingElse = { writtenOff: false, cancelled: false, cancels: false, corrects: false };
+const nothingElse = { writtenOff: false, cancelled: false, cancels: false, corrects: false, withdrawn: false };
 
 /** How a claim stands, whatever became of its document. */
 export function settlementState({ openCents, receivedCents }: Settled): SettlementState {
@@ -77,7 +80,11 @@ export function settlementState({ openCents, receivedCents }: Settled): Settleme
 
 export function documentState(
   { openCents, receivedCents, uncollectibleCents }: Settled & { uncollectibleCents: Cents },
-  { takesBack, isCancelled }: { takesBack: CorrectionKind | null; /** nothing of it stands */ isCancelled: boolean },
+  {
+    takesBack,
+    isCancelled,
+    isWithdrawn = false,
+  }: { takesBack: CorrectionKind | null; /** nothing of it stands */ isCancelled: boolean; isWithdrawn?: boolean },
 ): DocumentState {
   return firstOf(stateTable, {
     settled: openCents === 0,
@@ -86,6 +93,7 @@ export function documentState(
     cancelled: isCancelled,
     cancels: takesBack === 'cancellation',
     corrects: takesBack === 'correction',
+    withdrawn: isWithdrawn,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#app/values/dates.ts';
-import type { BilledSnapshot } from '../invoice/snapshot.ts';
+import type { IssuedSnapshot } from '../invoice/snapshot.ts';
 import { settlementOf, splitParts } from './settlement.ts';
 import type { PartGroup, Receivable } from './settlement.ts';
 
@@ -7,7 +7,7 @@ import type { PartGroup, Receivable } from './settlement.ts';
  * Whether what is open of a document can be written off, from its own day on. What a deposit asks for its final invoice asks for
  * in its place; a self-billed invoice and what takes another one back ask their customer for nothing.
  */
-export function mayWriteOff({ kind, issueDate }: Pick<BilledSnapshot, 'kind' | 'issueDate'>, date: IsoDate): boolean {
+export function mayWriteOff({ kind, issueDate }: Pick<IssuedSnapshot, 'kind' | 'issueDate'>, date: IsoDate): boolean {
   return (kind === 'invoice' || kind === 'partial' || kind === 'final') && date >= issueDate;
 }
 

@@ -25,8 +25,14 @@ export interface ReminderSnapshot extends ReminderContent, RemindedFacts {
   spans: InterestSpan[];
 }
 
+/** What of an invoice a reminder repeats, whoever has written it. */
+export type RemindedSnapshot = Pick<
+  InvoiceSnapshot,
+  'language' | 'seller' | 'customer' | 'payment' | 'number' | 'issueDate' | 'dueDate'
+> & { totals: Pick<InvoiceSnapshot['totals'], 'dueCents'> };
+
 interface ReminderInput {
-  snapshot: InvoiceSnapshot;
+  snapshot: RemindedSnapshot;
   level: ReminderLevel;
   choices: ReminderChoices;
   weighed: ReminderAssessment;

@@ -56,6 +56,8 @@ export interface RemindedClaim {
   issueDate: IsoDate;
   dueCents: Cents;
   booked: DatedAmount[];
+  /** every invoice of ours to a consumer says it (documents/document-view.ts); of one that came along nobody knows */
+  toldOfThirtyDays: boolean;
 }
 
 export function remindedClaim(row: StoredRemindable): RemindedClaim {
@@ -74,6 +76,7 @@ export function remindedClaim(row: StoredRemindable): RemindedClaim {
     issueDate,
     dueCents,
     booked: JSON.parse(row.booked) as DatedAmount[],
+    toldOfThirtyDays: row.kind !== 'imported',
   };
 }
 
@@ -119,14 +122,13 @@ export function assessReminder(
   claim: RemindedClaim,
   { choices, feeCents, rates, today }: AssessmentInput,
 ): ReminderAssessment {
-  const { invoice, customerKind, dueCents, booked } = claim;
+  const { invoice, customerKind, dueCents, booked, toldOfThirtyDays } = claim;
   const begun = beginOfDefault({
     customerKind,
     dueDate: invoice.dueDate,
     receivedOn: choices.invoiceReceivedOn,
     dateAgreed: choices.dateAgreed,
-    // Every invoice to a consumer says it (documents/document-view.ts).
-    toldOfThirtyDays: true,
+    toldOfThirtyDays,
     remindersReceivedOn: invoice.reminders.map(({ receivedOn }) => receivedOn),
   });
   const inDefault = begun !== null && begun.from <= today ? begun : null;

@@ -5,6 +5,7 @@ import { checkLetterhead, checkPicture } from './check.ts';
 import { prepareLetterhead, preparePicture } from './prepare.ts';
 import type { PictureEngine } from './prepare.ts';
 import type { UploadAnswer, UploadKind, UploadRefusal } from './refusals.ts';
+import { openOriginal } from './invoices/open-invoice.ts';
 import { openStatements } from './statements/open-statements.ts';
 import { openTable } from './tables/open-table.ts';
 
@@ -16,7 +17,7 @@ interface Opening {
   prepare: (bytes: Uint8Array, engine: PictureEngine) => Promise<UploadAnswer> | UploadAnswer;
 }
 
-const openings: Record<Exclude<UploadKind, 'attachment' | 'statement' | 'table'>, Opening> = {
+const openings: Record<Exclude<UploadKind, 'attachment' | 'statement' | 'table' | 'invoice'>, Opening> = {
   picture: { check: checkPicture, prepare: preparePicture },
   letterhead: { check: checkLetterhead, prepare: prepareLetterhead },
 };
@@ -25,6 +26,7 @@ async function open([kind, order = '']: readonly string[], bytes: Uint8Array): P
   if (kind === 'attachment') return checkAttachment(bytes);
   if (kind === 'statement') return openStatements(bytes, order);
   if (kind === 'table') return openTable(bytes);
+  if (kind === 'invoice') return openOriginal(bytes);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);

@@ -43,15 +43,15 @@ export interface LetterheadFooter {
 
 /**
  * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. Of an attachment the text is its
- * media type, and there are no pictures; of statements and tables there is one file alone, which says what stands in them. The
- * foot is that of a letterhead.
+ * media type, and there are no pictures; of statements and tables there is one file alone, which says what stands in them; of an
+ * invoice of another program both, where it has XML. The foot is that of a letterhead.
  */
 export type UploadAnswer =
   | ({ ok: true; pictures: readonly Picture[]; text: string; files?: readonly ArchivedFile[] } & LetterheadFooter)
   | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */
-export type UploadKind = 'picture' | 'letterhead' | 'attachment' | 'statement' | 'table';
+export type UploadKind = 'picture' | 'letterhead' | 'attachment' | 'statement' | 'table' | 'invoice';
 
 export const uploadBytesMax = 5 * 1024 * 1024;
 /** All attachments of an invoice together, so any one of them too. */
@@ -81,4 +81,5 @@ export const bytesMaxOf: Record<UploadKind, number> = {
   attachment: attachmentBytesMax,
   statement: archiveLimits.bytesMax,
   table: tableLimits.bytesMax,
+  invoice: attachmentBytesMax,
 };

@@ -43,6 +43,7 @@ const defaultLimits: ProcessLimits = {
 const limitsOf: Partial<Record<UploadKind, Partial<ProcessLimits>>> = {
   statement: { cpuMs: 4500, heapMb: 256 },
   table: { cpuMs: 4500, heapMb: 256 },
+  invoice: { cpuMs: 4500, heapMb: 256 },
 };
 const waitingMaxOfAll = 8;
 const openMaxOfAccount = 2;

@@ -246,6 +246,13 @@ export const mismatchedDeductions = {
   row: { company: '', id: '' },
 } satisfies Statement;
 
+/** Invoices that came along and were taken back by what stands there, or by the log, but not by both. */
+export const mismatchedWithdrawals = {
+  sql: `SELECT i.company, i.number FROM invoices i WHERE i.withdrawn != EXISTS (SELECT 1 FROM events e
+    WHERE e.company = i.company AND e.subject = i.id AND e.type = 'invoice-import-withdrawn') ORDER BY i.rowid`,
+  row: { company: '', number: '' },
+} satisfies Statement;
+
 /** The file of a version, as it is linked and as it is stored. */
 export const filesOfOffer = {
   sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,

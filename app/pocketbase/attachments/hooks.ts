@@ -55,7 +55,7 @@ function storeAttachment(
 }
 
 /** Answers the bytes of a file, and their type. */
-function serveAttachment(e: core.RequestEvent, { company }: Tenancy, sha256: string): void {
+export function serveAttachment(e: core.RequestEvent, { company }: Tenancy, sha256: string): void {
   const attachment = findOne(e.app, 'attachments', { company, sha256 });
   if (!attachment) throw new NotFoundError('');
   e.response.header().set('X-Belegwerk-Mime', attachment.getString('mime'));

@@ -14,7 +14,7 @@ export const doubtWaiting = {
 export const counts = {
   sql: `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM files) + (SELECT count(*) FROM attachments) AS files,
     (SELECT count(*) FROM invoices WHERE status = 'issued') AS invoices,
-    (SELECT count(*) FROM invoices i WHERE i.status = 'issued'
+    (SELECT count(*) FROM invoices i WHERE i.status = 'issued' AND i.origin = ''
      AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)) AS pendingInvoices`,
   row: { companies: 0, files: 0, invoices: 0, pendingInvoices: 0 },
 } satisfies Statement;

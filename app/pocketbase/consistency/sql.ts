@@ -148,10 +148,10 @@ export const allStates = {
   sql: `WITH booked AS (SELECT invoice, sum(${receivedOf('')}) AS receivedCents,
       sum(${reducedOf('')}) AS reducedCents,
       sum(CASE kind WHEN 'uncollectible' THEN amountCents ELSE 0 END) AS uncollectibleCents FROM payment_parts GROUP BY invoice)
-    SELECT i.id, i.company, i.number, i.snapshot ->> '$.totals.dueCents' AS dueCents,
+    SELECT i.id, i.company, i.number, iif(i.withdrawn, 0, i.snapshot ->> '$.totals.dueCents') AS dueCents,
     coalesce(b.receivedCents, 0) AS receivedCents, coalesce(b.reducedCents, 0) AS reducedCents,
     coalesce(b.uncollectibleCents, 0) AS uncollectibleCents,
-    i.snapshot ->> '$.kind' AS kind, ${isCancelled} AS isCancelled,
+    i.snapshot ->> '$.kind' AS kind, ${isCancelled} AS isCancelled, i.withdrawn AS isWithdrawn,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
     s.customer = i.customer AND s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
@@ -168,6 +168,7 @@ export const allStates = {
     uncollectibleCents: 0,
     kind: '',
     isCancelled: 0,
+    isWithdrawn: 0,
     state: '',
     openCents: 0,
     keptDueCents: 0,
@@ -189,7 +190,7 @@ export const wrongSums = {
 } satisfies Statement;
 
 const issuedByDay = `SELECT company, issueDate AS day, count(*) AS n, sum(netCents) AS netCents FROM invoices
-  WHERE status = 'issued' GROUP BY company, issueDate`;
+  WHERE status = 'issued' AND origin = '' GROUP BY company, issueDate`;
 const keptByDay = 'SELECT company, day, n, netCents FROM revenue_days';
 
 /** Days whose sum is not that of their invoices. */
@@ -207,7 +208,7 @@ const differing = (wanted: string, prepare: string) => `SELECT * FROM (${wanted}
 export const wrongRows = {
   sql: `SELECT s.company, i.number FROM invoice_states s JOIN invoices i ON i.id = s.invoice
     LEFT JOIN invoice_rows r ON r.place = s.place WHERE r.text IS NOT json_array(s.place & 4294967295, s.invoice, i.number,
-    s.customerName, s.issueDate, s.dueDate, s.grossCents, s.kind, s.state, s.openCents) ORDER BY s.place`,
+    s.customerName, s.issueDate, s.dueDate, s.grossCents, s.kind, s.state, s.openCents, i.origin) ORDER BY s.place`,
   row: { company: '', number: '' },
 } satisfies Statement;
 
@@ -243,7 +244,7 @@ const periods = [
 const soldTo = periods
   .map(
     (period) => `SELECT company, ${period} AS period, customer, count(*) AS n, sum(netCents) AS netCents,
-      sum(grossCents) AS grossCents FROM invoices WHERE status = 'issued' GROUP BY 1, 2, 3`,
+      sum(grossCents) AS grossCents FROM invoices WHERE status = 'issued' AND origin = '' GROUP BY 1, 2, 3`,
   )
   .join(' UNION ALL ');
 
@@ -336,7 +337,7 @@ export const mismatchedImports = {
 /** Documents that wait for their files by what is kept of that, or by the files, but not by both. */
 export const wrongPending = {
   sql: `SELECT d.invoice AS id, coalesce(i.company, '') AS company, coalesce(i.number, '') AS number FROM (${differing(
-    `SELECT i.id AS invoice FROM invoices i WHERE i.status = 'issued'
+    `SELECT i.id AS invoice FROM invoices i WHERE i.status = 'issued' AND i.origin = ''
       AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)`,
     'SELECT invoice FROM pending_files',
   )}) d LEFT JOIN invoices i ON i.id = d.invoice ORDER BY d.invoice`,

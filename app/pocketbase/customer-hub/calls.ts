@@ -9,7 +9,7 @@ import { stoppedRuns } from '../schedules/sql.ts';
 import { projectFields } from '#app/invoicing/project/fields.ts';
 import { memberNames } from '#app/values/records.ts';
 import { paperKinds } from '#app/invoicing/sending/paper-kinds.ts';
-import { correctionKinds, invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { issuedKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import * as sql from './sql.ts';
 
@@ -30,7 +30,7 @@ export const customerHub = reading('customers/{id}/hub', {
       items: [
         {
           ...sql.openItems.row,
-          kind: wordOf([...invoiceKinds, ...correctionKinds]),
+          kind: wordOf(issuedKinds),
           state: wordOf(documentStates),
         },
       ],

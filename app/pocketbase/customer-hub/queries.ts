@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctionKinds, invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { issuedKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 import { reminderRulesOf } from '#app/invoicing/reminders/fields.ts';
 import { proposeReminder } from '#app/invoicing/reminders/propose-reminder.ts';
@@ -47,7 +47,7 @@ const hubDocument = z.discriminatedUnion('type', [
   listed.extend({ type: z.literal('draft') }),
   listed.extend({
     type: z.literal('invoice'),
-    form: z.enum([...invoiceKinds, ...correctionKinds]),
+    form: z.enum(issuedKinds),
     state: z.enum(documentStates),
     until: z.string(),
   }),

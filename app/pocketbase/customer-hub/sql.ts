@@ -173,6 +173,7 @@ export const timeOfProjects = {
 export const toldEvents = [
   ...['customer-created', 'customer-changed', 'customer-archived', 'customer-restored', 'vat-id-checked'],
   ...['invoice-issued', 'invoice-cancelled', 'invoice-corrected', 'invoice-sent-otherwise', 'mail-handed-over'],
+  ...['invoice-imported', 'invoice-import-withdrawn'],
   ...['offer-sent', 'offer-sent-otherwise', 'offer-accepted', 'offer-declined', 'offer-withdrawn'],
   ...['payment-booked', 'payment-reversed', 'reminder-issued', 'mail-rejected'],
 ] as const;

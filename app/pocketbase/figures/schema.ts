@@ -5,7 +5,8 @@ import type { SubjectSchema } from '../schema/terms.ts';
 // it (decision 009). Neither invoices nor parts of payments ever change: each is added once, by whatever makes it.
 // consistency/sql.ts says the same.
 
-const whenIssued = "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'";
+// What another program has billed is revenue there (decision 024); what comes in for it here counts here.
+const whenIssued = "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued' AND NEW.origin = ''";
 
 // In all (''), by year, quarter and month of issue.
 const periods = [

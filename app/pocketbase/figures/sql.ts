@@ -51,7 +51,7 @@ export const topOfPeriod = {
 export const topCustomers = {
   sql: `WITH sums AS MATERIALIZED (SELECT i.customer, sum(i.netCents) AS netCents
       FROM invoices i INDEXED BY idx_invoices_revenue WHERE i.company = {:company} AND i.status = 'issued'
-      AND i.issueDate BETWEEN {:from} AND {:to} GROUP BY i.customer),
+      AND i.origin = '' AND i.issueDate BETWEEN {:from} AND {:to} GROUP BY i.customer),
     top AS MATERIALIZED (SELECT customer, netCents, count(*) OVER () AS customers FROM sums
       ORDER BY netCents DESC, customer LIMIT ${namedMax.customers})
     SELECT t.customer, coalesce(c.name, '') AS name, t.netCents, t.customers FROM top t

@@ -54,7 +54,7 @@ const digestsSentUntil = `coalesce((SELECT max(CASE WHEN m.createKey = '' THEN s
   ELSE m.createKey END) FROM mails m WHERE m.company = c.id AND m.kind = 'digest'), '')`;
 
 // The day of issue is Berlin's and no earlier than the instant's own: a bound that the index has.
-const issuedFrom = (instant: string) => `i.company = c.id AND i.status = 'issued'
+const issuedFrom = (instant: string) => `i.company = c.id AND i.status = 'issued' AND i.origin = ''
   AND i.issueDate >= substr(${instant}, 1, 10) AND replace(i.issuedAt, 'T', ' ') >= ${instant}
   AND replace(i.issuedAt, 'T', ' ') < r.before`;
 const bookedFrom = (instant: string) => `p.company = c.id AND p.created >= ${instant} AND p.created < r.before`;

@@ -53,12 +53,21 @@ export function lockAttachments(
 ): void {
   const carried = attachmentsOf(record);
   if (!areSameJson(content.attachments ?? [], freezeAttachments(carried))) refuse('stale');
-  for (const { sha256 } of carried) {
-    const kept = findOne(tx, 'attachments', { company: scope.company, sha256 });
+  lockFiles(
+    tx,
+    scope,
+    carried.map(({ sha256 }) => sha256),
+  );
+  record.set('attachments', '');
+}
+
+/** From now on nobody removes these files. */
+export function lockFiles(tx: core.App, { company }: Tenancy, hashes: readonly string[]): void {
+  for (const sha256 of hashes) {
+    const kept = findOne(tx, 'attachments', { company, sha256 });
     if (!kept) throw new BadRequestError(`attached file ${sha256} is not kept`);
     if (kept.getBool('issued')) continue;
     kept.set('issued', true);
     tx.save(kept);
   }
-  record.set('attachments', '');
 }

@@ -1,7 +1,7 @@
 import type { DraftAttachment } from '#app/invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
-import type { Renderer } from '#app/invoicing/invoice/snapshot.ts';
+import type { ImportedSnapshot, Renderer } from '#app/invoicing/invoice/snapshot.ts';
 import { isUnpaidState } from '#app/invoicing/ledger/document-state.ts';
 import { invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
@@ -198,6 +198,56 @@ export const correctIssued = writing<Correcting>()({
   answer: frozen,
 });
 
+interface TakingOver {
+  createKey: string;
+  customer: string;
+  snapshot: ImportedSnapshot;
+  /** SHA-256 of the canonical snapshot, hexadecimal */
+  snapshotHash: string;
+  searchText: string;
+}
+
+/**
+ * Takes an invoice of another program over as it is (decision 024). A form makes one. `already-imported`: it has come along
+ * before; `file-gone`: its file was kept too long ago.
+ */
+export const importInvoice = writing<TakingOver>()({
+  method: 'POST',
+  path: 'imported-invoices',
+  refusals: [
+    'already-imported',
+    'file-gone',
+    'unknown-customer',
+    'unknown-project',
+    'not-durable',
+    'hash-mismatch',
+    'unknown-kind',
+    'totals-mismatch',
+  ],
+  answer: { id: '' },
+});
+
+/** Takes it back; `in-use`: a payment, a reminder or a Storno rests on it. */
+export const withdrawImported = writing()({
+  method: 'POST',
+  path: 'imported-invoices/{id}/withdraw',
+  refusals: ['in-use'],
+  answer: { id: '' },
+});
+
+/** Who has this number already: an invoice of ours, one that came along from that program; '' for none. */
+export const sameNumber = reading('same-number', {
+  query: { origin: '', number: '' },
+  answer: sql.sameNumber.row,
+});
+
+/** Whether something rests on what came along. */
+export const importUses = reading('imported-invoices/{id}/uses', { answer: sql.importUses.row });
+
+/** What came along, by program and year. */
+export const importedRanges = reading('imported-ranges', { answer: [sql.importedRanges.row] });
+export type ImportedRange = AnswerOf<typeof importedRanges>[number];
+
 /** What corrects an issued invoice, the earliest first. */
 export const corrections = reading('invoices/{id}/corrections', { answer: [sql.correctionsOfInvoice.row] });
 
@@ -247,6 +297,9 @@ export const storeFiles = uploading<{ parts: FileParts }>()({
 export const file = serving('invoices/{id}/files/{kind}');
 
 export const fileOfCompany = serving('system/companies/{company}/invoices/{id}/files/{kind}');
+
+/** The file that came along with an invoice, as its program has made it. */
+export const originalOfCompany = serving('system/companies/{company}/invoices/{id}/original');
 
 /** Issued invoices without files, at most 500 a call. `before`: an instant; later ones are still being drawn. */
 export const pendingFiles = reading('system/pending-files', {

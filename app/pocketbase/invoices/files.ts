@@ -1,3 +1,5 @@
+import { originalMimes } from '#app/invoicing/invoice/snapshot.ts';
+import type { OriginalMime } from '#app/invoicing/invoice/snapshot.ts';
 import type { FileParts } from '../call.ts';
 import { z } from 'zod';
 import { upload } from '../ask.ts';
@@ -87,6 +89,18 @@ export async function readInvoiceFile(
     ? pathOf(calls.fileOfCompany, { company, id: invoice, kind })
     : pathOf(calls.file, { id: invoice, kind });
   return readFileAt(backend, path);
+}
+
+/** The file that came along with an invoice, or null. Throws as reading one of ours does. */
+export async function readOriginal(
+  system: Backend,
+  { company, invoice: id }: { company: string; invoice: string },
+): Promise<{ mime: OriginalMime; bytes: Uint8Array } | null> {
+  const path = pathOf(calls.originalOfCompany, { company, id });
+  const stored = await fetchStored(system, path);
+  if (stored === null) return null;
+  holdAgainst(stored.headers, { sha256: sha256(stored.bytes), path });
+  return { mime: z.enum(originalMimes).parse(stored.headers.get('x-belegwerk-mime')), bytes: stored.bytes };
 }
 
 /** The bytes that a hook route serves, or null, held against the hash that it names. */

@@ -1,3 +1,4 @@
+import { serveAttachment } from '../attachments/hooks.ts';
 import type { Saved } from '../call.ts';
 import { saveDraftRecord } from '../engine/drafts.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
@@ -11,7 +12,17 @@ import { answer } from './answers.hooks.ts';
 import { attach } from './attachments.hooks.ts';
 import * as calls from './calls.ts';
 import { invoiceDrafts } from './make-draft.hooks.ts';
-import { pendingFiles, rememberedLines, sameInvoice, usedTaxes, correctionsOfInvoice } from './sql.ts';
+import {
+  correctionsOfInvoice,
+  importedRanges,
+  importUses,
+  originalFile,
+  pendingFiles,
+  rememberedLines,
+  sameInvoice,
+  sameNumber,
+  usedTaxes,
+} from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
 
@@ -26,6 +37,18 @@ export const routes = [
     allRows(app, rememberedLines, { company, ...query }),
   ),
   answers('person', calls.usedTaxes, (app, { scope: { company } }) => allRows(app, usedTaxes, { company })),
+  answers('person', calls.sameNumber, (app, { scope: { company }, query }) =>
+    oneRow(app, sameNumber, { company, ...query }),
+  ),
+  answers('person', calls.importUses, (app, { scope, parameters: { id } }) =>
+    oneRow(app, importUses, { invoice: findOwn(app, scope, { collection: 'invoices', id }).id }),
+  ),
+  answers('person', calls.importedRanges, (app, { scope: { company } }) => allRows(app, importedRanges, { company })),
+  serves('system', calls.originalOfCompany, (e, { scope, parameters: { id } }) => {
+    const { sha256 } = oneRow(e.app, originalFile, { company: scope.company, id });
+    if (sha256 === '') throw new NotFoundError('');
+    serveAttachment(e, scope, sha256);
+  }),
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.answerQuestion, { work: answer }),
   writes('person', calls.saveAttachments, { work: attach }),

@@ -4,10 +4,15 @@ import type { IsoDate } from '#app/values/dates.ts';
 import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
-import type { BilledContent, CorrectionContent, CorrectionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type {
+  BilledContent,
+  CorrectionContent,
+  CorrectionSnapshot,
+  ImportedSnapshot,
+} from '#app/invoicing/invoice/snapshot.ts';
 import { formatCents } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
-import { foldSearch } from '#app/values/search-text.ts';
+import { foldSearch, searchTextOf } from '#app/values/search-text.ts';
 import { searchTextOfRecord } from '#app/invoicing/fields.ts';
 import { addedSums } from '#app/invoicing/invoice/freeze-amounts.ts';
 import { invoiceFields } from '#app/invoicing/invoice/fields.ts';
@@ -236,6 +241,20 @@ export async function listCorrections(
 export function searchTextOfContent(content: BilledContent): string {
   const amounts = [...new Set([addedSums(content).grossCents, content.totals.grossCents])].map(amountWords);
   return searchTextOfRecord(invoiceFields, content, [content.customer.name, ...amounts]);
+}
+
+/** What one that came along is searched by, beside its number. */
+export function searchTextOfImported({ customer, origin, subject = '', totals }: ImportedSnapshot): string {
+  const amounts = [...new Set([totals.grossCents, totals.dueCents])].map(amountWords);
+  return searchTextOf([customer.name, origin, subject, ...amounts]);
+}
+
+/** Takes an invoice of another program over as it is. */
+export function importInvoice(
+  backend: Backend,
+  { snapshot, ...order }: { createKey: string; customer: string; snapshot: ImportedSnapshot; snapshotHash: string },
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.importInvoice>>> {
+  return ask(backend, calls.importInvoice, { ...order, snapshot, searchText: searchTextOfImported(snapshot) });
 }
 
 /** Draws the number and freezes. */

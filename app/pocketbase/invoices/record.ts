@@ -5,16 +5,36 @@ import type { InvoiceDraft } from '#app/invoicing/invoice/draft.ts';
 import { emptyValues } from '#app/invoicing/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { parseSnapshot } from '#app/invoicing/invoice/parse-snapshot.ts';
-import { correctionKinds, invoiceKinds, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot, CorrectionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { isCorrection, isImported, issuedKinds } from '#app/invoicing/invoice/snapshot.ts';
+import type {
+  BilledSnapshot,
+  CorrectionSnapshot,
+  ImportedSnapshot,
+  IssuedSnapshot,
+} from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '#app/invoicing/tax/tax-cases.ts';
 import type { ReadOutcome } from '#app/values/readers.ts';
+import { isRecord } from '#app/values/records.ts';
 import { storedShape } from '../records.ts';
 import { documentStates } from '#app/invoicing/ledger/document-state.ts';
 
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
-export function readSnapshot(text: string): BilledSnapshot {
+export function readAnySnapshot(text: string): IssuedSnapshot {
   return toSnapshot(parseSnapshot(JSON.parse(text)));
+}
+
+/** The same of what we have written ourselves. */
+export function readSnapshot(text: string): BilledSnapshot {
+  const snapshot = readAnySnapshot(text);
+  if (isImported(snapshot)) throw new Error(`stored snapshot: ${snapshot.kind}`);
+  return snapshot;
+}
+
+/** The same of what came along. */
+function readImported(text: string): ImportedSnapshot {
+  const snapshot = readAnySnapshot(text);
+  if (!isImported(snapshot)) throw new Error(`stored snapshot: ${snapshot.kind}`);
+  return snapshot;
 }
 
 /** The same of what takes an invoice back. Throws for anything else. */
@@ -94,19 +114,39 @@ const written = z.object({
 const draftInvoice = written.extend({ status: z.literal('draft') });
 export type DraftInvoice = z.output<typeof draftInvoice>;
 
-const issuedInvoice = written.extend({
-  status: z.literal('issued'),
+const frozen = written.extend({
   number: z.string().min(1),
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
-  snapshot: z.string().transform(readSnapshot),
   snapshotHash: z.string().length(64),
   issuedAt: z.string().min(1),
 });
+
+const issuedInvoice = frozen.extend({
+  status: z.literal('issued'),
+  snapshot: z.string().transform(readSnapshot),
+});
 export type IssuedInvoice = z.output<typeof issuedInvoice>;
 
-/** Only an issued one has a number and a snapshot. */
-export const storedInvoice = z.discriminatedUnion('status', [draftInvoice, issuedInvoice]);
+const importedInvoice = frozen.extend({
+  status: z.literal('imported'),
+  origin: z.string().min(1),
+  /** taken back: as if it had never come */
+  withdrawn: z.boolean(),
+  snapshot: z.string().transform(readImported),
+});
+export type ImportedInvoice = z.output<typeof importedInvoice>;
+
+/** What money is asked for by, whoever has written it. */
+export type NumberedInvoice = IssuedInvoice | ImportedInvoice;
+
+const isFromElsewhere = (row: unknown): row is Record<string, unknown> => isRecord(row) && (row['origin'] ?? '') !== '';
+
+/** Only an issued one has a number and a snapshot; one that came along stands among them, and is told from them here. */
+export const storedInvoice = z.preprocess(
+  (row) => (isFromElsewhere(row) ? { ...row, status: 'imported' } : row),
+  z.discriminatedUnion('status', [draftInvoice, issuedInvoice, importedInvoice]),
+);
 export type StoredInvoice = z.output<typeof storedInvoice>;
 
 const listed = z.object({ id: z.string(), customerName: z.string(), grossCents: z.number().int() });
@@ -131,7 +171,9 @@ const issuedRow = listed.extend({
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
   state: z.enum(documentStates),
-  kind: z.enum([...invoiceKinds, ...correctionKinds]),
+  kind: z.enum(issuedKinds),
+  /** the program that has written it; '': this one */
+  origin: z.string(),
   openCents: z.number().int(),
   /** its last mail was refused, or may not have gone */
   isLost: z.literal(true).optional(),
@@ -151,10 +193,11 @@ export const storedRow = z
     issuedRow.shape.kind,
     issuedRow.shape.state,
     z.number().int(),
+    z.string(),
   ])
   .transform(
-    ([place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents]): PlacedRow => ({
-      ...{ place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents },
+    ([place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents, origin]): PlacedRow => ({
+      ...{ place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents, origin },
       status: 'issued',
     }),
   );

@@ -1,4 +1,4 @@
-import { appendOnly, isTaken, keysOf, refuse } from '../schema/locking.ts';
+import { appendOnly, isKept, isTaken, keysOf, refuse } from '../schema/locking.ts';
 import { collection, column, readByOwner, required } from '../schema/terms.ts';
 import type { SubjectSchema } from '../schema/terms.ts';
 
@@ -35,12 +35,18 @@ const invoices = collection('invoices', {
     // What it is for (decision 023).
     column.relation('project', 'projects'),
     column.text('attachments', 20000),
+    // The program that has written it; '': this one (decision 024). One that came along can be taken back while nothing uses
+    // it: it stays, counts nowhere, and stands in no way of the same number taken over anew.
+    column.text('origin', 40),
+    column.flag('withdrawn'),
   ],
   indexes: [
-    "CREATE UNIQUE INDEX idx_invoices_number ON invoices (company, number) WHERE number != ''",
+    "CREATE UNIQUE INDEX idx_invoices_number ON invoices (company, number, origin) WHERE number != '' AND withdrawn = FALSE",
     "CREATE UNIQUE INDEX idx_invoices_createKey ON invoices (company, createKey) WHERE createKey != ''",
     'CREATE INDEX idx_invoices_customer ON invoices (customer, status, grossCents, updated)',
-    "CREATE INDEX idx_invoices_revenue ON invoices (company, issueDate, customer, netCents) WHERE status = 'issued'",
+    "CREATE INDEX idx_invoices_revenue ON invoices (company, issueDate, customer, netCents) WHERE status = 'issued' AND origin = ''",
+    // The ledger names ranges that came along.
+    "CREATE INDEX idx_invoices_origin ON invoices (company, origin, issueDate) WHERE origin != ''",
     // A page of a project asks for what it shows of it, newest first.
     "CREATE INDEX idx_invoices_project ON invoices (company, project, listOrder) WHERE project != ''",
     "CREATE INDEX idx_invoices_drafts ON invoices (company, listOrder) WHERE status = 'draft'",
@@ -63,17 +69,31 @@ const invoiceFiles = collection('invoice_files', {
 const isFrozen = 'issued invoice is frozen';
 const keys = keysOf(invoices);
 
+const facts = invoices.columns.map(({ name }) => name).filter((name) => name !== 'withdrawn');
+const uses = [
+  ['payment_parts', 'u.invoice = OLD.id'],
+  ['reminders', 'u.invoice = OLD.id'],
+  ['document_links', 'u.fromId = OLD.id OR u.toId = OLD.id'],
+].map(([table, term]) => `NOT EXISTS (SELECT 1 FROM ${table} u WHERE ${term})`);
+/** The one change that an issued row may see: what came along goes back while nothing rests on it. */
+const isWithdrawal = `OLD.origin != '' AND OLD.withdrawn = FALSE AND NEW.withdrawn = TRUE
+  AND ${[isKept(['id', ...facts]), ...uses].join(' AND ')}`;
+
 export const invoicesSchema: SubjectSchema = {
   collections: [invoices, invoiceFiles],
   tables: [
     // Previews show the longest and the shortest invoice; PocketBase's own index list takes no expressions.
     `CREATE INDEX idx_invoices_extent ON invoices (company, json_array_length(snapshot, '$.lines'), length(snapshot))
-      WHERE status = 'issued'`,
+      WHERE status = 'issued' AND origin = ''`,
     // Which documents name an account of the company.
     `CREATE INDEX idx_invoices_payee ON invoices (company, snapshot ->> '$.payment.iban') WHERE status = 'issued'`,
   ],
   triggers: [
-    refuse('trg_invoices_update', "BEFORE UPDATE ON invoices WHEN OLD.status = 'issued'", isFrozen),
+    refuse(
+      'trg_invoices_update',
+      `BEFORE UPDATE ON invoices WHEN OLD.status = 'issued' AND NOT (${isWithdrawal})`,
+      isFrozen,
+    ),
     refuse('trg_invoices_delete', "BEFORE DELETE ON invoices WHEN OLD.status = 'issued'", isFrozen),
     refuse(
       'trg_invoices_issue',
@@ -81,6 +101,15 @@ export const invoicesSchema: SubjectSchema = {
         OR coalesce(NEW.number, '') = '' OR coalesce(NEW.snapshot, '') = '' OR length(NEW.snapshotHash) IS NOT 64
         OR NEW.company IS NOT OLD.company)`,
       'issued invoice needs number and snapshot',
+    ),
+    // What came along says so everywhere, and has drawn no number of ours.
+    refuse(
+      'trg_invoices_origin',
+      `BEFORE UPDATE ON invoices WHEN NEW.status = 'issued' AND json_valid(NEW.snapshot)
+        AND (NEW.origin IS NOT coalesce(NEW.snapshot ->> '$.origin', '')
+        OR (NEW.origin != '') != (NEW.snapshot ->> '$.kind' = 'imported')
+        OR (NEW.origin != '' AND NEW.sequence != 0))`,
+      'what came along has no number of ours',
     ),
     refuse(
       'trg_invoices_insert',

@@ -28,7 +28,7 @@ const about = `CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(
 /** What lists show of an invoice. */
 export const listedInvoice = {
   columns: `i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated, ${about},
-    coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents, coalesce(s.kind, 'invoice') AS kind`,
+    coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents, coalesce(s.kind, 'invoice') AS kind, i.origin`,
   from: 'invoices i LEFT JOIN invoice_states s ON s.invoice = i.id',
   row: {
     id: '',
@@ -43,6 +43,7 @@ export const listedInvoice = {
     state: '',
     openCents: 0,
     kind: '',
+    origin: '',
   },
 };
 
@@ -95,11 +96,50 @@ export const pendingFiles = {
 export const sameInvoice = {
   sql: `SELECT coalesce(s.id, '') AS id, coalesce(s.number, '') AS number FROM (SELECT 1) LEFT JOIN (
     SELECT i.id, i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
-    AND i.status = 'issued' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
+    AND i.status = 'issued' AND i.origin = '' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
     AND i.draft ->> '$.supplyTo' = {:supplyTo}
     AND NOT EXISTS (SELECT 1 FROM invoice_states t WHERE t.invoice = i.id AND t.cancelled = 1)
     ORDER BY i.updated DESC LIMIT 1) s`,
   row: { id: '', number: '' },
+} satisfies Statement;
+
+/** Who bears a number: one of ours, and one of that program's that stands; '' for none. */
+export const sameNumber = {
+  sql: `SELECT coalesce((SELECT i.id FROM invoices i WHERE i.company = {:company} AND i.number = {:number}
+      AND i.number != '' AND i.withdrawn = FALSE AND i.origin = ''), '') AS own,
+    coalesce((SELECT i.id FROM invoices i WHERE i.company = {:company} AND i.number = {:number}
+      AND i.number != '' AND i.withdrawn = FALSE AND i.origin = {:origin} AND i.origin != ''), '') AS imported`,
+  row: { own: '', imported: '' },
+} satisfies Statement;
+
+/** How much rests on an invoice that came along. */
+export const importUses = {
+  sql: `SELECT (SELECT count(*) FROM payment_parts WHERE invoice = {:invoice})
+    + (SELECT count(*) FROM reminders WHERE invoice = {:invoice})
+    + (SELECT count(*) FROM document_links WHERE fromId = {:invoice} OR toId = {:invoice}) AS n`,
+  row: { n: 0 },
+} satisfies Statement;
+
+/** The file of one that came along; '' for none. */
+export const originalFile = {
+  sql: `SELECT coalesce((SELECT i.snapshot ->> '$.attachments[0].file.sha256' FROM invoices i WHERE i.company = {:company}
+    AND i.id = {:id} AND i.origin != ''), '') AS sha256`,
+  row: { sha256: '' },
+} satisfies Statement;
+
+export const withdrawInvoice = {
+  sql: `UPDATE invoices SET withdrawn = TRUE WHERE company = {:company} AND id = {:invoice} AND origin != ''
+    AND withdrawn = FALSE`,
+  row: {},
+} satisfies Statement;
+
+/** What came along, by program and year of issue: how many, and between which numbers. */
+export const importedRanges = {
+  sql: `SELECT i.origin, substr(i.issueDate, 1, 4) AS year, count(*) AS n, min(i.number) AS first, max(i.number) AS last,
+      min(i.issueDate) AS firstDate, max(i.issueDate) AS lastDate, sum(i.grossCents) AS grossCents
+    FROM invoices i WHERE i.company = {:company} AND i.origin != '' AND i.withdrawn = FALSE
+    GROUP BY i.origin, year ORDER BY i.origin, year DESC`,
+  row: { origin: '', year: '', n: 0, first: '', last: '', firstDate: '', lastDate: '', grossCents: 0 },
 } satisfies Statement;
 
 /** The final invoice that stands and has taken the deposit `i` off. */
@@ -207,6 +247,7 @@ const frozenColumns = {
   snapshot: '',
   snapshotHash: '',
   issuedAt: '',
+  origin: '',
   created: '',
   updated: '',
 };

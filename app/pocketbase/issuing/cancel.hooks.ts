@@ -1,6 +1,6 @@
-import { cancelInvoice } from '#app/invoicing/invoice/cancel-invoice.ts';
+import { cancelWhole } from '#app/invoicing/imported/cancel-imported.ts';
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { draftOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
@@ -29,16 +29,16 @@ export function cancel(
   const synchronous = synchronousLevel(tx);
   if (synchronous !== durableLevel) refuse('not-durable');
   const invoice = findOwn(tx, scope, { collection: 'invoices', id });
-  if (invoice.getString('status') !== 'issued') throw new NotFoundError('');
+  if (invoice.getString('status') !== 'issued' || invoice.getBool('withdrawn')) throw new NotFoundError('');
   const cancelledBy = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: id });
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
   if (oneRow(tx, finalOfDeposit, { company: scope.company, deposit: id }).number !== '') refuse('is-deducted');
   if (correctionsOf(tx, scope, id).length > 0) refuse('is-corrected');
   if (accountOf(tx, scope, id).booked.uncollectibleCents !== 0) refuse('is-uncollectible');
-  const snapshot = JSON.parse(invoice.getString('snapshot')) as BilledSnapshot;
+  const snapshot = JSON.parse(invoice.getString('snapshot')) as IssuedSnapshot;
   if (isCorrection(snapshot)) return refuse('no-invoice');
   const { issueDate, renderer, reason } = body;
-  const content = cancelInvoice(snapshot, { issueDate, renderer, ...(reason !== '' && { reason }) });
+  const content = cancelWhole(snapshot, { issueDate, renderer, ...(reason !== '' && { reason }) });
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.contentHash) refuse('hash-mismatch');
   const record = beginCorrection(tx, scope, { invoice });
   const order = { content, number: body.number, searchText: body.searchText, answers: [] };

@@ -1,5 +1,5 @@
 import { correctInvoice, isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { creditedGroups } from '#app/invoicing/ledger/set-off.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
@@ -31,7 +31,7 @@ export function correct(
   if (made) return refuse('already-corrected', { id: made.id });
   const invoice = findOwn(tx, scope, { collection: 'invoices', id });
   if (invoice.getString('status') !== 'issued') throw new NotFoundError('');
-  const snapshot = JSON.parse(invoice.getString('snapshot')) as BilledSnapshot;
+  const snapshot = JSON.parse(invoice.getString('snapshot')) as IssuedSnapshot;
   if (!isCorrectable(snapshot)) return refuse('no-invoice');
   const cancelledBy = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: id });
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });

@@ -12,6 +12,7 @@ import { cancel } from './cancel.hooks.ts';
 import { correct } from './correct.hooks.ts';
 import { discard, takeBack } from './discard.hooks.ts';
 import { depositsOf } from './deposits.hooks.ts';
+import { takeOver, withdraw } from './import.hooks.ts';
 import { issue } from './issue.hooks.ts';
 
 export const routes = [
@@ -22,6 +23,8 @@ export const routes = [
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
   writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
   writes('person', calls.correctIssued, { before: makeDurable, work: correct }),
+  writes('person', calls.importInvoice, { before: makeDurable, work: takeOver }),
+  writes('person', calls.withdrawImported, { work: withdraw }),
 ];
 
 /** Creates a draft; what the same form made before is saved by the same editor, answered to whoever sends the same. */

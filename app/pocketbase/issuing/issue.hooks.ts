@@ -4,7 +4,7 @@ import type { FrozenContent } from '#app/invoicing/invoice/freeze-invoice.ts';
 import { prepaidUntil } from '#app/invoicing/invoice/annex.ts';
 import { addedSums } from '#app/invoicing/invoice/freeze-amounts.ts';
 import { dueDateOf, numberedAs } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledContent } from '#app/invoicing/invoice/snapshot.ts';
+import type { BilledContent, ImportedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
 import { issuedOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
@@ -125,7 +125,8 @@ export function freeze(
   return { id, number: number.text, snapshot, snapshotHash, seq };
 }
 
-function columnsOfContent(content: BilledContent): object {
+/** What lists read of it. */
+export function columnsOfContent(content: BilledContent | ImportedSnapshot): object {
   const { issueDate, customer } = content;
   return { issueDate, dueDate: dueDateOf(content), customerName: customer.name, ...addedSums(content) };
 }

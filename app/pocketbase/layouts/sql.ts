@@ -34,7 +34,7 @@ export const setUse = {
 
 function extreme(direction: 'ASC' | 'DESC'): Statement<{ id: string }> {
   return {
-    sql: `SELECT id FROM invoices WHERE company = {:company} AND status = 'issued'
+    sql: `SELECT id FROM invoices WHERE company = {:company} AND status = 'issued' AND origin = ''
       ORDER BY json_array_length(snapshot, '$.lines') ${direction}, length(snapshot) ${direction} LIMIT 1`,
     row: { id: '' },
   };

@@ -42,7 +42,7 @@ const isIssued = (
   id: string,
   more: string,
 ) => `EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${id} AND i.company = NEW.company
-  AND i.status = 'issued' AND ${more})`;
+  AND i.status = 'issued' AND i.withdrawn = FALSE AND ${more})`;
 const isCancellation = (is: 0 | 1) => `(i.snapshot ->> '$.kind' = 'cancellation') = ${is}`;
 const isOfKind = (...kinds: string[]) => `i.snapshot ->> '$.kind' IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 const isCancelled = (id: string) =>
@@ -66,7 +66,7 @@ const isTold = `NOT EXISTS (SELECT 1 FROM invoices c, json_each(c.snapshot, '$.t
   WHERE c.id = NEW.toId AND NOT EXISTS (SELECT 1 FROM json_each(NEW.amounts) a WHERE ${isSameGroup}))`;
 const isCorrected = isIssued(
   'NEW.fromId',
-  "i.snapshot ->> '$.kind' NOT IN ('deposit', 'cancellation', 'correction')\n  AND i.snapshot -> '$.deductions' IS NULL",
+  "i.snapshot ->> '$.kind' NOT IN ('deposit', 'cancellation', 'correction', 'imported')\n  AND i.snapshot -> '$.deductions' IS NULL",
 );
 
 export const linksSchema: SubjectSchema = {

@@ -28,6 +28,7 @@ const issued = stateBy({
   cancelled: 'FALSE',
   cancels: isKind(kind, 'cancellation'),
   corrects: isKind(kind, 'correction'),
+  withdrawn: 'FALSE',
 });
 const copiedValues = copied.map((name) => `NEW.${name}`).join(', ');
 
@@ -55,6 +56,8 @@ const stateOf = (invoice: string, cancelled = '(cancelled = 1)') =>
     cancelled,
     cancels: isKind('kind', 'cancellation'),
     corrects: isKind('kind', 'correction'),
+    // Nothing is booked on it, and nothing takes it back.
+    withdrawn: 'FALSE',
   });
 
 /**
@@ -84,13 +87,18 @@ const counted = (
 
 // A row of the list, as JSON: what Node reads stands in invoices/record.ts. The place is that within the company.
 const rowOf = `json_array(NEW.place & 4294967295, NEW.invoice, i.number, NEW.customerName, NEW.issueDate,
-  NEW.dueDate, NEW.grossCents, NEW.kind, NEW.state, NEW.openCents)`;
+  NEW.dueDate, NEW.grossCents, NEW.kind, NEW.state, NEW.openCents, i.origin)`;
 
 export const stateKeepers = [
   keeper(
     'trg_invoices_states',
     "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'",
     ...addState,
+  ),
+  keeper(
+    'trg_invoices_withdrawn',
+    'AFTER UPDATE OF withdrawn ON invoices WHEN NEW.withdrawn = TRUE AND OLD.withdrawn = FALSE',
+    "UPDATE invoice_states SET dueCents = 0, openCents = 0, state = 'withdrawn' WHERE invoice = NEW.id",
   ),
   keeper(
     'trg_payment_parts_states',

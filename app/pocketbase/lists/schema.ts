@@ -48,7 +48,7 @@ export const listsSchema: SubjectSchema = {
     ...countKeepers,
     keeper(
       'trg_invoices_pending',
-      "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued'",
+      "AFTER UPDATE ON invoices WHEN OLD.status = 'draft' AND NEW.status = 'issued' AND NEW.origin = ''",
       'INSERT INTO pending_files VALUES (NEW.id)',
     ),
     keeper(

@@ -1,4 +1,4 @@
-import { correctionKinds, invoiceKinds } from '#app/invoicing/invoice/snapshot.ts';
+import { issuedKinds } from '#app/invoicing/invoice/snapshot.ts';
 import { bookedKinds } from '#app/invoicing/ledger/customer-account.ts';
 import { paymentFields } from '#app/invoicing/ledger/fields.ts';
 import type { PaymentFields } from '#app/invoicing/ledger/fields.ts';
@@ -59,7 +59,7 @@ export const openInvoices = reading('open-invoices', {
 /** Issued documents of which something was open at the end of a day; at most `openItemsMax` and one more. */
 export const openItems = reading('open-items', {
   query: { day: '', customer: '' },
-  answer: [{ ...sql.openItemsOn.row, kind: wordOf([...invoiceKinds, ...correctionKinds, 'credit']) }],
+  answer: [{ ...sql.openItemsOn.row, kind: wordOf([...issuedKinds, 'credit']) }],
 });
 export type OpenItemRow = AnswerOf<typeof openItems>[number];
 
@@ -68,7 +68,7 @@ export const customerMovements = reading('customers/{id}/movements', {
   query: { from: '', to: '' },
   answer: {
     openingCents: 0,
-    movements: [{ ...sql.movementsBetween.row, kind: wordOf([...invoiceKinds, ...correctionKinds, ...bookedKinds]) }],
+    movements: [{ ...sql.movementsBetween.row, kind: wordOf([...issuedKinds, ...bookedKinds]) }],
   },
 });
 

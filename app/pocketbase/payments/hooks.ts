@@ -1,4 +1,4 @@
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { bankFeeCentsMax, debitsMax } from '#app/invoicing/debits/fields.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
 import { add, bookOrder, partKinds, settlementOf, reverseParts } from '#app/invoicing/ledger/settlement.ts';
@@ -168,7 +168,7 @@ function spendableOn(tx: core.App, { company }: Tenancy, asked: { customer: stri
 function requireDemanded(tx: core.App, scope: Tenancy, { invoice, date }: { invoice: string; date: string }): void {
   const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
   if (record.getString('status') !== 'issued') throw new NotFoundError('');
-  if (!mayWriteOff(JSON.parse(record.getString('snapshot')) as BilledSnapshot, date))
+  if (!mayWriteOff(JSON.parse(record.getString('snapshot')) as IssuedSnapshot, date))
     throw new BadRequestError('not uncollectible');
 }
 

@@ -1,4 +1,4 @@
-import type { BilledSnapshot, CorrectionSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { CorrectionSnapshot, IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { hashedPayment } from '#app/invoicing/ledger/hashed-payment.ts';
 import { creditedGroups, setOff, setOffCorrections } from '#app/invoicing/ledger/set-off.ts';
 import { add, claimOf, settlementOf } from '#app/invoicing/ledger/settlement.ts';
@@ -31,8 +31,8 @@ export interface CreditPart {
 /** What an issued invoice of the company demands, and what was booked for it. */
 export function accountOf(tx: core.App, scope: Tenancy, invoice: string): Receivable {
   const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
-  if (record.getString('status') !== 'issued') throw new NotFoundError('');
-  const claim = claimOf(JSON.parse(record.getString('snapshot')) as BilledSnapshot);
+  if (record.getString('status') !== 'issued' || record.getBool('withdrawn')) throw new NotFoundError('');
+  const claim = claimOf(JSON.parse(record.getString('snapshot')) as IssuedSnapshot);
   const credited = creditedGroups(correctionsOf(tx, scope, invoice).map((each) => each.totals));
   return { claim: credited.length === 0 ? claim : { ...claim, credited }, booked: bookedOn(tx, scope, invoice) };
 }

@@ -70,7 +70,7 @@ export const paymentsSchema: SubjectSchema = {
         OR CASE WHEN NEW.kind = 'credit' THEN NEW.invoice != ''
             OR NOT EXISTS (SELECT 1 FROM customers c WHERE c.id = NEW.customer AND c.company = NEW.company)
           ELSE NEW.customer != '' OR NOT EXISTS (SELECT 1 FROM invoices i
-            WHERE i.id = NEW.invoice AND i.company = NEW.company AND i.status = 'issued') END`,
+            WHERE i.id = NEW.invoice AND i.company = NEW.company AND i.status = 'issued' AND i.withdrawn = FALSE) END`,
       'parts belong to a payment and an issued invoice or a customer of one company',
     ),
     // On any day: what is spent for an earlier day is asked of every day since.

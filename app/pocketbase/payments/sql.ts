@@ -281,7 +281,7 @@ export const openItemsOn = family(
 const movements = `SELECT s.issueDate AS date, s.kind, i.number AS numbers, s.dueCents AS amountCents,
     FALSE AS isReversal, replace(i.issuedAt, 'T', ' ') AS at
   FROM invoices i JOIN invoice_states s ON s.invoice = i.id
-  WHERE i.customer = {:customer} AND i.company = {:company} AND i.status = 'issued'
+  WHERE i.customer = {:customer} AND i.company = {:company} AND i.status = 'issued' AND i.withdrawn = FALSE
   UNION ALL SELECT p.date, t.kind, group_concat(i.number, ', '), -sum(t.amountCents), p.reversalOf != '', p.created
   FROM invoices i JOIN payment_parts t ON t.invoice = i.id JOIN payments p ON p.id = t.payment
   WHERE i.customer = {:customer} AND i.company = {:company} AND t.kind != 'offset'

@@ -22,11 +22,14 @@ export function refuseBeyondDemo(tx: core.App, refuse: Refuse<'demo-limit'>, sco
 }
 
 /**
- * What the law asks for, as the cancellation or correction of an invoice, counts for nothing; delivery notes belong to an
- * invoice.
+ * What the law asks for, as the cancellation or correction of an invoice, counts for nothing, nor does what came along of
+ * another program; delivery notes belong to an invoice.
  */
 export function documentsOf(app: core.App, { company }: Tenancy): number {
-  const made = documentCollections.reduce((n, name) => n + app.countRecords(name, $dbx.hashExp({ company })), 0);
+  const made = documentCollections.reduce(
+    (n, name) => n + app.countRecords(name, $dbx.hashExp(name === 'invoices' ? { company, origin: '' } : { company })),
+    0,
+  );
   const linked = (role: string) => app.countRecords('document_links', $dbx.hashExp({ company, role }));
   return made - linked('invoice-cancellation') - linked('invoice-correction');
 }

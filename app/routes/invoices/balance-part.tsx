@@ -6,6 +6,7 @@ import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import type { Cents } from '#app/values/money.ts';
 import { methodWord, partWords, describePart } from '../lists/payment-names.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { PartOfInvoice } from '#app/pocketbase/payments/calls.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
@@ -23,6 +24,11 @@ function describeBooking({ date, method, amountCents, reversalOf, reversedBy, ..
   const what = part.kind === 'paid' ? methodWord(method) : describePart(part);
   const state = reversalOf === '' ? (reversedBy === '' ? '' : ', zurückgenommen') : ', Rücknahme';
   return `${formatDate(date)}, ${what}, ${formatEuro(amountCents)}${state}`;
+}
+
+/** What was paid of one before it was taken over. */
+export function paidElsewhere({ kind, totals }: NumberedInvoice['snapshot']): Cents {
+  return kind === 'imported' ? (totals.prepaidCents ?? 0) : 0;
 }
 
 /** Of what is asked for, and of what its issuer owes: both are told without a sign. */

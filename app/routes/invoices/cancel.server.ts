@@ -16,12 +16,13 @@ import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { findRemindersAndDebit } from '#app/pocketbase/reminders/queries.ts';
 import { formatEuro } from '#app/values/money.ts';
+import type { Cents } from '#app/values/money.ts';
 import { issueCancellation, prepareCancellation } from '#app/workflows/corrections/issue-cancellation.ts';
 import type { CancelOutcome } from '#app/workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '#app/workflows/copy-invoice.ts';
 import { billedPart, frozenGroups } from '../documents/issued/frozen-parts.tsx';
 import { describeFaults } from './findings/fault-texts.ts';
-import { invoiceBalanceOf } from './balance-part.tsx';
+import { invoiceBalanceOf, paidElsewhere } from './balance-part.tsx';
 import type { InvoiceBalance } from './balance-part.tsx';
 import { takingBackRefusals } from '../documents/issued/refusal-words.ts';
 import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
@@ -46,7 +47,7 @@ export async function loadCancellation({ params, context }: Route.LoaderArgs) {
     wording: rest === null ? wholeWords : restWords,
     next,
     day: content.issueDate,
-    money: rest === null ? describeMoney(money) : restMoney,
+    money: rest === null ? describeMoney(money, paidElsewhere(invoice.snapshot)) : restMoney,
     debit: (await findRemindersAndDebit(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -130,7 +131,12 @@ async function openCorrected(context: Context, { invoiceId, createKey, cancelled
 const restMoney =
   'Was davon noch offen ist, wird mit der Rechnung verrechnet. Was schon bezahlt ist, ist danach zu erstatten.';
 
-function describeMoney({ receivedCents }: InvoiceBalance): string {
-  if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
-  return `Eingegangen sind ${formatEuro(receivedCents)}. So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
+function describeMoney({ receivedCents }: InvoiceBalance, elsewhereCents: Cents): string {
+  const paidCents = receivedCents + elsewhereCents;
+  if (paidCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
+  const paid =
+    elsewhereCents === 0
+      ? `Eingegangen sind ${formatEuro(paidCents)}.`
+      : `Bezahlt sind ${formatEuro(paidCents)}, davon ${formatEuro(elsewhereCents)} vor der Übernahme.`;
+  return `${paid} So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
 }

@@ -33,6 +33,8 @@ function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, { stored, ca
   if (mail !== undefined) return describeMail(mail, data);
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
+  if (type === 'invoice-imported') return 'Aus einem anderen Programm übernommen';
+  if (type === 'invoice-import-withdrawn') return 'Zurückgenommen';
   if (type === 'invoice-cancelled') return 'Storniert';
   if (type === 'invoice-corrected')
     return corrected.parse(JSON.parse(data)).correction === cancelledBy?.id ? 'Storniert' : 'Zum Teil gutgeschrieben';

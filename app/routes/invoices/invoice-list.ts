@@ -13,6 +13,7 @@ export const invoiceStates: readonly ListState<ListedState | 'lost'>[] = [
   { word: statusWords.refund, state: 'refund', label: 'Zu erstatten', rare: true },
   { word: statusWords.cancelled, state: 'cancelled', label: 'Storniert', rare: true },
   { word: statusWords.uncollectible, state: 'uncollectible', label: 'Uneinbringlich', rare: true },
+  { word: statusWords['taken-back'], state: 'withdrawn', label: 'Zurückgenommen', rare: true },
   // Beside their states: what did not arrive is in one of those too.
   { word: statusWords.lost, state: 'lost', label: 'Nicht angekommen', rare: true },
 ];

@@ -27,7 +27,7 @@ export async function loadIssuing({ params, url, context }: Route.LoaderArgs) {
   const today = todayOf(context);
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
   const { invoice, draft, preview } = preparation;
-  if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  if (invoice.status !== 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const here = href('/invoice/rechnungen/:invoiceId/ausstellen', params);
   const check: CheckResult = {
     passed: isIssuable(preparation),

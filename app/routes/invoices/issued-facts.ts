@@ -2,7 +2,7 @@ import { nothingMissing } from '#app/invoicing/invoice/preview-draft.ts';
 import { dueDateOf, isCorrection } from '#app/invoicing/invoice/snapshot.ts';
 import { documentState } from '#app/invoicing/ledger/document-state.ts';
 import { mayWriteOff } from '#app/invoicing/ledger/uncollectible.ts';
-import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { IssuedInvoice, NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { amountNames } from '../documents/issued/document-names.ts';
 import { billedPart, frozenGroups, labelAmountDue } from '../documents/issued/frozen-parts.tsx';
@@ -28,16 +28,17 @@ export function frozenFacts({ number, snapshotHash, snapshot }: IssuedInvoice) {
 
 /** How it stands on that day, by what was booked for it and what takes it back. */
 export function stateOnDay(
-  { snapshot, ...invoice }: IssuedInvoice,
+  { snapshot, ...invoice }: NumberedInvoice,
   { money, isCancelled }: { money: InvoiceBalance; isCancelled: boolean },
   today: IsoDate,
 ) {
   const { kind } = snapshot;
   const dueDate = dueDateOf(snapshot);
   const takesBack = isCorrection(snapshot) ? snapshot.kind : null;
-  const state = documentState(money, { takesBack, isCancelled });
+  const isWithdrawn = invoice.status === 'imported' && invoice.withdrawn;
+  const state = documentState(money, { takesBack, isCancelled, isWithdrawn });
   return {
-    state: invoiceState({ ...invoice, kind, state }, today),
+    state: invoiceState({ status: 'issued', dueDate, kind, state }, today),
     due: formatDueDate(dueDate, today, money.state === 'paid'),
     isOverdue: dueDate < today,
     canWriteOff: mayWriteOff(snapshot, today),

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import type { Route } from './+types/show.ts';
 import { Part } from '#app/ui/frame/page.tsx';
 import { Findings } from '#app/ui/page/findings.tsx';
 import { MailList } from '../mail/mail-list.tsx';
@@ -8,12 +7,11 @@ import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { BalancePart } from './balance-part.tsx';
 import { Checksums, FileList } from './issued-files.tsx';
+import type { LoadedInvoice } from './load-issued.server.ts';
 import { Timeline } from '../documents/issued/timeline.tsx';
 
-type Loaded = Route.ComponentProps['loaderData'];
-
 /** What has come of the invoice: its files, its mails, its money, its history. */
-export function IssuedSide({ loaded, invoiceId }: { loaded: Loaded; invoiceId: string }) {
+export function IssuedSide({ loaded, invoiceId }: { loaded: LoadedInvoice; invoiceId: string }) {
   const { files, customer, missing, events, money } = loaded;
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import { invoiceListRequest, listInvoices } from '#app/pocketbase/invoices/queri
 import type { ListedState } from '#app/pocketbase/invoices/sql.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
-import { places } from '#app/ui/base/paths.ts';
+import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pagesOf } from '../documents/editor/kinds.ts';
 import { ListPage } from '../lists/list-page.tsx';
@@ -50,7 +50,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { rows, query, status, today, address } = loaderData;
   return (
     <>
-      <PageHead title={places.invoices.title} />
+      <PageHead
+        title={places.invoices.title}
+        actions={
+          <LinkButton slim href={paths.importInvoice}>
+            Aus anderem Programm
+          </LinkButton>
+        }
+      />
       <ListPage
         list={loaderData}
         count={{ one: '1 Rechnung', many: 'Rechnungen' }}

@@ -65,6 +65,8 @@ export async function loadIssued(context: Context, invoice: IssuedInvoice) {
   };
 }
 
+export type LoadedInvoice = Awaited<ReturnType<typeof loadIssued>>;
+
 async function loadRecipient(backend: Backend, { customer: id, snapshot }: IssuedInvoice): Promise<Recipient> {
   const { kind, name } = snapshot.customer;
   return { kind, name, invoiceFormat: (await findCustomer(backend, id))?.invoiceFormat ?? 'usual' };

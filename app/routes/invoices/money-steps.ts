@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { IssuedKind } from '#app/invoicing/invoice/snapshot.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
 import { formatEuro } from '#app/values/money.ts';
@@ -6,7 +7,7 @@ import { latePaymentText } from '../lists/payment-names.ts';
 import type { InvoiceBalance } from './balance-part.tsx';
 import type { Issued } from './step-facts.ts';
 
-export function moneyStep({ money, invoiceId }: Issued): NextStep {
+export function moneyStep({ money, invoiceId }: Pick<Issued, 'money' | 'invoiceId'>): NextStep {
   return {
     title: money.state === 'paid' && money.uncollectibleCents === 0 ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
     text: describeMoney(money),
@@ -15,7 +16,12 @@ export function moneyStep({ money, invoiceId }: Issued): NextStep {
   };
 }
 
-export function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): NextStep[] {
+export function reminderStep({
+  money,
+  isOverdue,
+  kind,
+  invoiceId,
+}: Pick<Issued, 'money' | 'isOverdue' | 'invoiceId'> & { kind: IssuedKind }): NextStep[] {
   if (!isOverdue || money.openCents <= 0 || kind === 'self-billed') return [];
   return [
     {
@@ -27,7 +33,12 @@ export function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): Nex
   ];
 }
 
-export function writeOffStep({ money, isOverdue, canWriteOff, invoiceId }: Issued): NextStep[] {
+export function writeOffStep({
+  money,
+  isOverdue,
+  canWriteOff,
+  invoiceId,
+}: Pick<Issued, 'money' | 'isOverdue' | 'canWriteOff' | 'invoiceId'>): NextStep[] {
   if (!isOverdue || !canWriteOff || money.openCents <= 0) return [];
   return [
     {
@@ -50,7 +61,7 @@ export function refundStep({ money, invoiceId }: Issued): NextStep[] {
   ];
 }
 
-export function lateMoneyStep({ invoiceId }: Issued, { number }: LinkedDocument): NextStep {
+export function lateMoneyStep({ invoiceId }: Pick<Issued, 'invoiceId'>, { number }: LinkedDocument): NextStep {
   const text = `Falls der Kunde trotzdem zahlt: Der Betrag ist dann mit ${number} zu erstatten.`;
   return { title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) };
 }

@@ -17,7 +17,7 @@ export function stepsAfterIssue(issued: Issued): { first: NextStep[]; more: Next
 }
 
 /** In the fold it is a row that leads there; its key stays. */
-function foldStep({ button, ...step }: NextStep): NextStep {
+export function foldStep({ button, ...step }: NextStep): NextStep {
   return { ...step, ...(button && { keys: button.keys }) };
 }
 
@@ -162,7 +162,7 @@ function repeatStep({ kind, invoiceId }: Issued): NextStep[] {
   ];
 }
 
-function cancelStep({ invoiceId, corrections }: Issued): NextStep {
+export function cancelStep({ invoiceId, corrections }: Pick<Issued, 'invoiceId' | 'corrections'>): NextStep {
   const text =
     corrections.length === 0
       ? 'Stimmt etwas nicht? Eine Stornorechnung hebt diese auf.'

@@ -12,14 +12,17 @@ import { Split } from '#app/ui/page/split.tsx';
 import { StateBar } from '#app/ui/page/state-bar.tsx';
 import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { SheetLinks } from '#app/ui/paper/sheet-pages.tsx';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { FrozenParts, FrozenLines } from '../documents/issued/frozen-parts.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
 import { amountEntries } from './state-entries.tsx';
 import { relations } from './relations.tsx';
 import { DamagedFiles } from './issued-files.tsx';
 import { DocumentPages } from '../documents/pictures/document-pages.tsx';
+import { ImportedPage } from './imported/imported-invoice.tsx';
+import { loadImported } from './imported/load-imported.server.ts';
 import { loadIssued } from './load-issued.server.ts';
+import type { LoadedInvoice } from './load-issued.server.ts';
 import { IssuedSide } from './issued-side.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,12 +32,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle = { live: ['invoices', 'payments'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadIssued(context, await findIssued(userBackend(context), params.invoiceId));
+  const invoice = await findNumbered(userBackend(context), params.invoiceId);
+  if (invoice.status === 'imported')
+    return { number: invoice.number, issued: null, imported: await loadImported(context, invoice) };
+  return { number: invoice.number, issued: await loadIssued(context, invoice), imported: null };
 }
 
-export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { number, lead, state, asked, files, shown, money } = loaderData;
-  const { invoiceId } = params;
+export default function ShowInvoice({ loaderData: { issued, imported }, params: { invoiceId } }: Route.ComponentProps) {
+  return issued === null ? (
+    <ImportedPage loaded={imported} invoiceId={invoiceId} />
+  ) : (
+    <IssuedInvoice loaded={issued} invoiceId={invoiceId} />
+  );
+}
+
+interface IssuedInvoiceProps {
+  loaded: LoadedInvoice;
+  invoiceId: string;
+}
+
+function IssuedInvoice({ loaded, invoiceId }: IssuedInvoiceProps) {
+  const { number, lead, state, asked, files, shown, money } = loaded;
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
     <>
@@ -49,16 +67,16 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
           ...amountEntries(asked, money),
-          { label: 'Versand', value: loaderData.sending },
-          ...relations(loaderData),
+          { label: 'Versand', value: loaded.sending },
+          ...relations(loaded),
         ]}
       />
       <Split>
         <div className="stack">
           <Part id="next" title="Wie geht es weiter?">
-            <StepsInOrder {...stepsAfterIssue({ ...loaderData, invoiceId })} />
+            <StepsInOrder {...stepsAfterIssue({ ...loaded, invoiceId })} />
           </Part>
-          <Part id="look" title={documentNames[loaderData.kind]} note={<SheetLinks count={shown.pages.length} />}>
+          <Part id="look" title={documentNames[loaded.kind]} note={<SheetLinks count={shown.pages.length} />}>
             <DocumentPages
               shown={shown}
               pdf={
@@ -68,17 +86,15 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
               }
             />
           </Part>
-          <Content loaded={loaderData} />
+          <Content loaded={loaded} />
         </div>
-        <IssuedSide loaded={loaderData} invoiceId={invoiceId} />
+        <IssuedSide loaded={loaded} invoiceId={invoiceId} />
       </Split>
     </>
   );
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Content({ loaded: { billed, groups } }: { loaded: Loaded }) {
+function Content({ loaded: { billed, groups } }: { loaded: LoadedInvoice }) {
   return (
     <Part id="content" title="Inhalt">
       <Fold

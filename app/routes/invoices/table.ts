@@ -3,7 +3,7 @@ import { appContext } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
-import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
+import type { InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
 import { invoiceStateWord } from '#app/ui/page/states.tsx';
 import type { IsoDate } from '#app/values/dates.ts';
 import { draftName } from '../lists/draft-name.ts';
@@ -24,10 +24,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
+const kindWord = ({ kind, origin }: IssuedRow) =>
+  origin === '' ? documentNames[kind] : `${documentNames[kind]} aus ${origin}`;
+
 function columnsOf(today: IsoDate): FileColumn<InvoiceRow>[] {
   return [
     { label: 'Nummer', cell: (row) => (row.status === 'issued' ? row.number : '') },
-    { label: 'Art', cell: (row) => (row.status === 'issued' ? documentNames[row.kind] : draftName(row)) },
+    { label: 'Art', cell: (row) => (row.status === 'issued' ? kindWord(row) : draftName(row)) },
     { label: 'Kunde', cell: ({ customerName }) => customerName },
     { label: 'Datum', cell: (row) => ({ day: row.status === 'issued' ? row.issueDate : '' }) },
     { label: 'Fällig', cell: (row) => ({ day: row.status === 'issued' ? row.dueDate : '' }) },

@@ -75,7 +75,7 @@ export function InvoiceTable({ caption, rows, today, sortOf, total, several }: I
 
 /** What is taken back, takes back or was written off has no day by which it is to be paid. */
 function isAsked(row: InvoiceRow): row is IssuedRow {
-  const unasked: IssuedRow['state'][] = ['cancelled', 'refund', 'uncollectible'];
+  const unasked: IssuedRow['state'][] = ['cancelled', 'refund', 'uncollectible', 'withdrawn'];
   return row.status === 'issued' && !unasked.includes(row.state) && row.kind !== 'correction';
 }
 
@@ -102,13 +102,17 @@ function InvoiceLink({ row }: { row: InvoiceRow }) {
 }
 
 function Addressee({ row }: { row: InvoiceRow }) {
-  const about = row.status === 'draft' || row.kind === 'invoice' ? '' : documentNames[row.kind];
+  const about = row.status === 'draft' || row.kind === 'invoice' ? '' : aboutOf(row);
   return (
     <>
       <span>{row.customerName || 'ohne Kunden'}</span>
       {about ? <small>{about}</small> : null}
     </>
   );
+}
+
+function aboutOf({ kind, origin }: IssuedRow): string {
+  return kind === 'imported' ? `aus ${origin}` : documentNames[kind];
 }
 
 function Changed({ row, today }: { row: DraftRow; today: IsoDate }) {

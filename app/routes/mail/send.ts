@@ -77,7 +77,7 @@ async function refuseDocument(backend: Backend, document: string): Promise<Respo
   if (document === '') return null;
   const invoice = recordIdPattern.test(document) ? await findInvoice(backend, document) : null;
   if (invoice === null) return answer(404, { message: 'Diese Rechnung gibt es nicht.' });
-  if (invoice.status === 'issued') return null;
+  if (invoice.status !== 'draft') return null;
   const message = 'Ein Entwurf lässt sich nicht verschicken. Bitte stellen Sie die Rechnung zuerst aus.';
   return answer(409, { message });
 }

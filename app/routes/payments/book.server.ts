@@ -11,7 +11,7 @@ import { bookingFields } from '#app/invoicing/ledger/fields.ts';
 import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatCents } from '#app/values/money.ts';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { bookPayment, customerCredit, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { bookingSchema } from './booking.schema.server.ts';
@@ -24,7 +24,7 @@ import { describeNotBooked } from './payment-words.ts';
 
 export async function loadBooking({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const invoice = await findIssued(backend, params.invoiceId);
+  const invoice = await findNumbered(backend, params.invoiceId);
   const bankEntry = await readBankEntry(url, context);
   const createKey = await openPaymentKey({ url, context });
   const { creditCents } = await ask(backend, customerCredit, { id: invoice.customer, limit: 0 });

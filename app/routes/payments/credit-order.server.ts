@@ -4,7 +4,7 @@ import type { BookingFields } from '#app/invoicing/ledger/fields.ts';
 import { balanceOf } from '#app/invoicing/ledger/settlement.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { InvoiceOrder, PaymentBooking } from '#app/pocketbase/payments/calls.ts';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { orderWords, describeOpenChanged } from './payment-words.ts';
@@ -25,7 +25,7 @@ export async function orderTyped(
 ): Promise<({ ok: true } & Ordered) | { ok: false; field: keyof BookingFields | ''; sentence: string }> {
   const order: InvoiceOrder = typed;
   if (method !== 'credit' && !credit) return { ok: true, orders: [order] };
-  const { id, snapshot, customer } = await findIssued(backend, typed.invoice);
+  const { id, snapshot, customer } = await findNumbered(backend, typed.invoice);
   const balance = balanceOf(snapshot.totals.dueCents, await ask(backend, paymentsOfInvoice, { id }));
   const payableCents = balance.openCents + balance.uncollectibleCents;
   const split = splitCredit({ ...typed, method, credit }, payableCents);

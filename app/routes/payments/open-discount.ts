@@ -1,7 +1,7 @@
 import { cashDiscountedCents } from '#app/invoicing/documents/document-payment.ts';
 import { formatRate } from '#app/invoicing/documents/document-parts.ts';
-import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { isCorrection, isImported } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { addDays, formatDate } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
@@ -9,10 +9,10 @@ import type { Cents } from '#app/values/money.ts';
 
 /** What the customer owes who takes the cash discount, while it runs and nothing was received; null afterwards. */
 export function openDiscount(
-  snapshot: BilledSnapshot,
+  snapshot: IssuedSnapshot,
   { today, receivedCents }: { today: IsoDate; receivedCents: Cents },
 ): { label: string; value: string } | null {
-  const [discount] = isCorrection(snapshot) ? [] : (snapshot.cashDiscounts ?? []);
+  const [discount] = isCorrection(snapshot) || isImported(snapshot) ? [] : (snapshot.cashDiscounts ?? []);
   if (discount === undefined || receivedCents !== 0) return null;
   const until = addDays(snapshot.issueDate, discount.days);
   if (until < today) return null;

@@ -15,7 +15,7 @@ import { creditedGroups } from '#app/invoicing/ledger/set-off.ts';
 import { balanceOf, claimOf } from '#app/invoicing/ledger/settlement.ts';
 import { mayWriteOff, taxToCorrect } from '#app/invoicing/ledger/uncollectible.ts';
 import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { sinceIssue } from '../documents/issued/since-issue.server.ts';
 import { bookPayment, paymentsOfInvoice } from '#app/pocketbase/payments/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -24,7 +24,7 @@ import { describeOpenChanged } from './payment-words.ts';
 
 export async function loadWriteOff({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const { id, number, customerName, snapshot } = await findIssued(backend, params.invoiceId);
+  const { id, number, customerName, snapshot } = await findNumbered(backend, params.invoiceId);
   const createKey = await openPaymentKey({ url, context });
   const today = todayOf(context);
   const [parts, corrections] = await Promise.all([
@@ -56,7 +56,7 @@ const notYet = 'Dieser Tag liegt in der Zukunft. Buchen Sie aus, was schon fests
 export async function answerWriteOff({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
-  const { id, snapshot } = await findIssued(backend, params.invoiceId);
+  const { id, snapshot } = await findNumbered(backend, params.invoiceId);
   const today = todayOf(context);
   const days = { issueDate: snapshot.issueDate, today, future: notYet, document: 'die Rechnung' } as const;
   const schema = z.object(schemaOf(writeOffFields, { today })).superRefine(sinceIssue(days));

@@ -21,7 +21,7 @@ import type {
   ReminderPreview,
   ReminderPreviewOutcome,
 } from '#app/workflows/reminders/issue-reminder.ts';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { pagesWithin } from '../documents/pictures/drawn-document.server.ts';
 import type { CheckedReminder } from './reminder-forms.tsx';
 import { describeMissingRates, describeNotReminded } from '../findings/reminder-words.ts';
@@ -32,7 +32,7 @@ export async function answerReview({ request, params, context }: Route.ActionArg
   const form = await readForm(request);
   const backend = userBackend(context);
   const { invoiceId } = params;
-  await findIssued(backend, invoiceId);
+  await findNumbered(backend, invoiceId);
   if (textOf(form, 'then') === 'hold') {
     const held = parseForm(form, holdSchema);
     if (held.status !== 'success') return showAgain(held);

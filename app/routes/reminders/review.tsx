@@ -14,7 +14,7 @@ import { StateBar } from '#app/ui/page/state-bar.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { prepareReminder, proposeChoices, assessChoices } from '#app/workflows/reminders/prepare-reminder.ts';
-import { findIssued } from '../documents/issued/find-issued.server.ts';
+import { findNumbered } from '../documents/issued/find-issued.server.ts';
 import { titled } from '../titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';
 import type { CheckedReminder } from './reminder-forms.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { invoiceId } = params;
   const today = todayOf(context);
-  await findIssued(backend, invoiceId);
+  await findNumbered(backend, invoiceId);
   const [prepared, mails] = await Promise.all([
     prepareReminder(backend, { invoiceId, today }).then(found),
     ask(backend, mailsOfInvoice, { id: invoiceId }),

@@ -35,7 +35,7 @@ export async function loadNewSchedule({ params, context }: Route.LoaderArgs) {
     firstDay: firstDayAfter(today),
   };
   return {
-    number: invoice.status === 'issued' ? invoice.number : 'Entwurf',
+    number: invoice.status === 'draft' ? 'Entwurf' : invoice.number,
     repeatable: isRepeatable(invoice),
     sameCustomer: schedules
       .filter(({ customer, state }) => customer === invoice.draft.customer && state !== 'ended')

@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const named = periodNamesIn(draft);
   return {
     schedule: { name, version, customerName },
-    number: invoice.status === 'issued' ? invoice.number : 'Entwurf',
+    number: invoice.status === 'draft' ? 'Entwurf' : invoice.number,
     problem: problemOf(schedule, invoice),
     changes: (before ?? []).map((run, index) => ({ ...run, afterCents: after?.[index]?.grossCents ?? null })),
     lostWords: periodNamesIn(schedule.draft).filter((word) => !named.includes(word)),

@@ -24,6 +24,10 @@ const pages: readonly (readonly [path: RegExp, limits: UploadLimits])[] = [
     { fileBytesMax: bytesMaxOf.attachment + 1, filesBytesMax: attachmentsReceivedMax + 1 },
   ],
   [
+    /^\/invoice\/rechnungen\/uebernehmen(?:[?.]|$)/,
+    { fileBytesMax: bytesMaxOf.invoice + 1, filesBytesMax: bytesMaxOf.invoice + 1 },
+  ],
+  [
     /^\/invoice\/zahlungen\/umsaetze\/einlesen(?:[?.]|$)/,
     { fileBytesMax: statementLimits.bytesMax + 1, filesBytesMax: statementLimits.bytesMax + 1 },
   ],

@@ -6,7 +6,17 @@ import { Status } from '../base/status.tsx';
 import type { StatusShape } from '../base/status.tsx';
 
 export type InvoiceState =
-  'draft' | 'open' | 'due' | 'part-paid' | 'paid' | 'overdue' | 'refund' | 'settled' | 'cancelled' | 'uncollectible';
+  | 'draft'
+  | 'open'
+  | 'due'
+  | 'part-paid'
+  | 'paid'
+  | 'overdue'
+  | 'refund'
+  | 'settled'
+  | 'cancelled'
+  | 'uncollectible'
+  | 'withdrawn';
 
 interface StateLook {
   shape: StatusShape;
@@ -24,6 +34,7 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
   settled: { shape: 'done', label: 'Ausgeglichen' },
   cancelled: { shape: 'void', label: 'Storniert' },
   uncollectible: { shape: 'void', label: 'Uneinbringlich' },
+  withdrawn: { shape: 'void', label: 'Zurückgenommen' },
 };
 
 export function invoiceStateWord(state: InvoiceState): string {

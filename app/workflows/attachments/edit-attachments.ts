@@ -44,7 +44,7 @@ export async function editAttachments(backend: Backend, id: string, edit: Attach
   for (let attempt = 1; ; attempt += 1) {
     const invoice = await findInvoice(backend, id);
     if (invoice === null) return { ok: false, refusal: 'not-found' };
-    if (invoice.status === 'issued') return { ok: false, refusal: 'already-issued' };
+    if (invoice.status !== 'draft') return { ok: false, refusal: 'already-issued' };
     const expected = invoice.attachments;
     const edited = editList(expected, edit);
     if (JSON.stringify(edited.attachments) === JSON.stringify(expected)) return { ok: true, ...edited };

@@ -1,9 +1,9 @@
 import { isCorrectable } from '#app/invoicing/invoice/correct-invoice.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { isAllCredited } from '#app/invoicing/ledger/set-off.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { listCorrections } from '#app/pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { findCancellation } from '#app/pocketbase/links/queries.ts';
 import type { LinkedDocument } from '#app/pocketbase/links/queries.ts';
 
@@ -15,7 +15,7 @@ interface Reversals {
 
 /** What has taken an invoice back as a whole: its cancellation, or the last of corrections that have left nothing. */
 export function findFullReversal(
-  { totals }: Pick<BilledSnapshot, 'totals'>,
+  { totals }: Pick<IssuedSnapshot, 'totals'>,
   { cancellation, corrections }: Reversals,
 ): LinkedDocument | null {
   if (cancellation !== null) return cancellation;
@@ -27,7 +27,7 @@ export function findFullReversal(
 /** What takes an issued invoice back, as a whole or in part. */
 export async function findReversals(
   backend: Backend,
-  { id, snapshot }: Pick<IssuedInvoice, 'id' | 'snapshot'>,
+  { id, snapshot }: Pick<NumberedInvoice, 'id' | 'snapshot'>,
 ): Promise<Pick<Reversals, 'corrections'> & { cancelledBy: LinkedDocument | null }> {
   const [cancellation, corrections] = await Promise.all([
     findCancellation(backend, id),

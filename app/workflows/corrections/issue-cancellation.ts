@@ -1,7 +1,7 @@
-import { cancelInvoice } from '#app/invoicing/invoice/cancel-invoice.ts';
+import { cancelWhole } from '#app/invoicing/imported/cancel-imported.ts';
 import { correctRest } from '#app/invoicing/invoice/correct-invoice.ts';
 import type { LineCredit } from '#app/invoicing/invoice/credited-lines.ts';
-import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
+import { isCorrection, isImported } from '#app/invoicing/invoice/snapshot.ts';
 import type { CorrectionContent } from '#app/invoicing/invoice/snapshot.ts';
 import type { IsoDate } from '#app/values/dates.ts';
 import type { DrawRefusal } from '#app/pdf/worker-pool.ts';
@@ -12,7 +12,7 @@ import type { Backend, Defect } from '#app/pocketbase/backend.ts';
 import type { RefusalOf } from '#app/pocketbase/call.ts';
 import type * as calls from '#app/pocketbase/invoices/calls.ts';
 import { cancelIssued, correctIssued, findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
@@ -22,7 +22,7 @@ import { findReversals } from './find-reversals.ts';
 
 /** An issued invoice, and what would take it back today. */
 export interface PreparedCancellation {
-  invoice: IssuedInvoice;
+  invoice: NumberedInvoice;
   /** a cancellation, or the last correction of an invoice that was corrected in part */
   content: CorrectionContent;
   /** what is left of its lines; null: the whole is taken back */
@@ -48,14 +48,15 @@ export async function prepareCancellation(
   { invoiceId, today, reason }: CancelOrder,
 ): Promise<PreparedCancellation | null> {
   const invoice = await findInvoice(backend, invoiceId);
-  if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
+  if (invoice === null || invoice.status === 'draft' || isCorrection(invoice.snapshot)) return null;
+  if (invoice.status === 'imported' && invoice.withdrawn) return null;
   const { snapshot } = invoice;
   const { cancelledBy, corrections: earlier } = await findReversals(backend, invoice);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
   const chain = earlier.map((each) => each.snapshot);
-  const left = chain.length === 0 ? null : correctRest(snapshot, act, chain);
+  const left = chain.length === 0 || isImported(snapshot) ? null : correctRest(snapshot, act, chain);
   const rest = left?.ok ? { credits: left.credits, earlier: chain.length } : null;
-  const content = left?.ok ? left.content : cancelInvoice(snapshot, act);
+  const content = left?.ok ? left.content : cancelWhole(snapshot, act);
   const next = await ask(backend, peekNextNumber, { today, kind: content.kind });
   const isOnNoLine = left?.ok === false && left.refusal === 'rest-on-no-line';
   return { invoice, content, rest, next, isOnNoLine, cancelledBy: cancelledBy?.id ?? '' };

@@ -1,10 +1,10 @@
 import { isCorrection } from '#app/invoicing/invoice/snapshot.ts';
-import type { InvoiceSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { baseRatesOf } from '#app/invoicing/reminders/base-rates.ts';
 import { levelField } from '#app/invoicing/company/fields.ts';
 import { reminderRulesOf } from '#app/invoicing/reminders/fields.ts';
 import type { ReminderChoices } from '#app/invoicing/reminders/fields.ts';
 import { proposeReminderText } from '#app/invoicing/reminders/freeze-reminder.ts';
+import type { RemindedSnapshot } from '#app/invoicing/reminders/freeze-reminder.ts';
 import { proposeReminder } from '#app/invoicing/reminders/propose-reminder.ts';
 import type { ReminderProposal } from '#app/invoicing/reminders/propose-reminder.ts';
 import { remindedClaim, proposedClaimChoices, assessReminder } from '#app/invoicing/reminders/remindable.ts';
@@ -12,7 +12,7 @@ import type { RemindedClaim, ReminderAssessment } from '#app/invoicing/reminders
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { RemindableRow } from '#app/pocketbase/reminders/calls.ts';
 import { findRemindable } from '#app/pocketbase/reminders/queries.ts';
 import type { SettingsRecord } from '#app/pocketbase/records.ts';
@@ -64,9 +64,9 @@ export function assessChoices(
 }
 
 export interface ReminderPreparation extends AssessableReminder {
-  invoice: IssuedInvoice;
+  invoice: NumberedInvoice;
   /** absent for what is never demanded */
-  snapshot: InvoiceSnapshot | null;
+  snapshot: RemindedSnapshot | null;
   row: RemindableRow;
   proposal: ReminderProposal;
 }
@@ -77,7 +77,7 @@ export async function prepareReminder(
   { invoiceId, today }: { invoiceId: string; today: IsoDate },
 ): Promise<ReminderPreparation | null> {
   const [{ settings }, invoice] = await Promise.all([findCompany(backend), findInvoice(backend, invoiceId)]);
-  if (invoice?.status !== 'issued') return null;
+  if (invoice === null || invoice.status === 'draft') return null;
   const row = await findRemindable(backend, invoice.id);
   if (row === null) return null;
   const claim = remindedClaim(row);

@@ -49,7 +49,7 @@ export async function finishRun(
   const invoice = await findInvoice(backend, run.invoice);
   if (invoice?.status === 'issued') return sendIssued(services, backend, { run, invoice });
   if (schedule.state !== 'running') return end(backend, run, { state: 'draft', reason: '' });
-  if (invoice === null) return stop(backend, run, 'discarded');
+  if (invoice?.status !== 'draft') return stop(backend, run, 'discarded');
   const stopped = await issueUntouched(services, backend, { invoice, today });
   return stopped === 'again'
     ? false

@@ -16,7 +16,8 @@ import { ask } from '#app/pocketbase/ask.ts';
 
 /** Whether an invoice can be a template: what belongs to others, as a deposit to its final invoice, comes once. */
 export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
-  return draft.documentKind === 'invoice' && draft.customer !== '';
+  // Of what came along of another program no lines are known.
+  return draft.documentKind === 'invoice' && draft.customer !== '' && draft.lines.length > 0;
 }
 
 /** An invoice as it stands, without what belongs to its time. */

@@ -7,7 +7,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listInvoiceFiles } from '#app/pocketbase/invoices/files.ts';
 import type { StoredFile } from '#app/pocketbase/invoices/files.ts';
-import type { IssuedInvoice } from '#app/pocketbase/invoices/record.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import type { CompanyRecord, SettingsRecord } from '#app/pocketbase/records.ts';
 import { proposeRecipients } from './propose-recipients.ts';
 import { findReversals } from '../corrections/find-reversals.ts';
@@ -28,7 +28,7 @@ export interface ProposedSending {
 /** The mail by which an issued document would go, as the company and the customer want it. */
 export async function proposeSending(
   backend: Backend,
-  invoice: IssuedInvoice,
+  invoice: NumberedInvoice,
   mailed: 'invoices' | 'reminders' = 'invoices',
 ): Promise<ProposedSending> {
   const [{ company, settings }, customer, files, mails, { cancelledBy }] = await Promise.all([

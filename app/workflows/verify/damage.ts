@@ -86,6 +86,7 @@ const sentences = {
   'customer-sum': 'Der Umsatz, den die Übersicht mit diesem Kunden nennt, ist nicht der seiner Rechnungen.',
   'month-sum': 'Die Summe dieses Monats, aus der die Übersicht rechnet, ist nicht die seiner Tage.',
   'received-sum': 'Was in diesem Jahr eingegangen ist (§ 19 Abs. 2 UStG), ist nicht die Summe seiner Zahlungen.',
+  'import-withdrawal': 'Ob diese übernommene Rechnung zurückgenommen ist, sagt das Protokoll anders.',
   'bank-import': 'Ob dieser eingelesene Kontoauszug zurückgenommen ist, sagt das Protokoll anders, oder seine Umsätze.',
   'bank-decision': 'Was zu diesem Bankumsatz entschieden wurde, sagt das Protokoll anders.',
   'bank-entry-state': 'Wie dieser Bankumsatz in der Liste steht, folgt nicht aus dem, was dazu entschieden ist.',

@@ -1,6 +1,7 @@
 import { addedSums } from '#app/invoicing/invoice/freeze-amounts.ts';
-import { dueDateOf } from '#app/invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import { importedTotalsAgree } from '#app/invoicing/imported/imported.ts';
+import { dueDateOf, isImported } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import {
   allLinks,
   allInvoices,
@@ -11,12 +12,13 @@ import {
   mismatchedCancellations,
   mismatchedCorrections,
   mismatchedDeductions,
+  mismatchedWithdrawals,
   offerBrief,
   orphanedInvoiceFiles,
 } from '#app/pocketbase/archive/sql.ts';
 import { fileMimes } from '#app/pocketbase/invoices/files.ts';
-import { searchTextOfContent, searchTextOfDraft } from '#app/pocketbase/invoices/queries.ts';
-import { readDraft, readSnapshot } from '#app/pocketbase/invoices/record.ts';
+import { searchTextOfContent, searchTextOfDraft, searchTextOfImported } from '#app/pocketbase/invoices/queries.ts';
+import { readAnySnapshot, readDraft } from '#app/pocketbase/invoices/record.ts';
 import { deductionsAgree, totalsAgree } from '#app/pocketbase/invoices/totals-agree.ts';
 import { isDocumentRole } from '#app/pocketbase/links/record.ts';
 import { compareWith, comparePreparedRows, checkRows, compareEither, expectNoRows } from './checks.ts';
@@ -49,17 +51,21 @@ const draft = comparingDraft<Row>({
 /** An issued row, the one event that issued it, its content and its files. */
 function issuedOf(row: Row, run: Verification) {
   const { company, id, issuedAt } = row;
-  const logged = loggedOnce(run, { company, subject: id, type: 'invoice-issued' }, issuedData);
+  const type = row.origin === '' ? 'invoice-issued' : 'invoice-imported';
+  const logged = loggedOnce(run, { company, subject: id, type }, issuedData);
   const links = [...run.archive.rows(filesOfInvoice, { invoice: id })];
   const stored = [...run.archive.rows(eventsOfType, { company, subject: id, type: 'invoice-files-stored' })];
   const isDrawing =
-    links.length === 0 && stored.length === 0 && run.now.getTime() - Date.parse(issuedAt) < stillDrawingMs;
+    row.origin === '' &&
+    links.length === 0 &&
+    stored.length === 0 &&
+    run.now.getTime() - Date.parse(issuedAt) < stillDrawingMs;
   if (isDrawing) run.report.notes.push(`${row.number}: Die Dateien werden gerade noch erzeugt.`);
   return {
     run,
     row,
     logged,
-    ...readFrozen(row, readSnapshot),
+    ...readFrozen(row, readAnySnapshot),
     /** of an event of an earlier version nobody knows */
     isRowWhole: logged?.row === undefined || logged.row === hashOfRow(row),
     links,
@@ -74,13 +80,14 @@ const mimes: Readonly<Record<string, string>> = fileMimes;
 
 const issued: readonly Comparison<Issued>[] = [
   ...frozenContent,
-  ['snapshot-totals', ({ whole }) => whole !== null && !(totalsAgree(whole) && deductionsAgree(whole))],
+  ['snapshot-totals', ({ whole }) => whole !== null && !sumsAgree(whole)],
   ['column', ({ whole, ...of }) => whole !== null && changedOf(of, whole)],
   // Customer, draft and what else does not stand in the snapshot.
   ['row-not-in-log', ({ isRowWhole }) => !isRowWhole, 'unless-told'],
   ['picture-bytes', ({ run, row, snapshot }) => snapshot !== null && !hasPictures(run, row.company, snapshot)],
   ['attachment-missing', ({ run, row, snapshot }) => snapshot !== null && !hasAttachments(run, row.company, snapshot)],
-  ['no-files', ({ links, isDrawing }) => links.length === 0 && !isDrawing],
+  // What came along has no file but its own, which it carries.
+  ['no-files', ({ row, links, isDrawing }) => row.origin === '' && links.length === 0 && !isDrawing],
   [
     'files-not-in-log',
     ({ links, logsFiles, isDrawing }) =>
@@ -89,15 +96,21 @@ const issued: readonly Comparison<Issued>[] = [
   ...linkedFiles,
 ];
 
-function changedOf({ row, logged, isRowWhole }: Omit<Issued, 'whole'>, snapshot: BilledSnapshot): string {
+function sumsAgree(snapshot: IssuedSnapshot): boolean {
+  return isImported(snapshot) ? importedTotalsAgree(snapshot) : totalsAgree(snapshot) && deductionsAgree(snapshot);
+}
+
+function changedOf({ row, logged, isRowWhole }: Omit<Issued, 'whole'>, snapshot: IssuedSnapshot): string {
   const sums = addedSums(snapshot);
-  const sequence = logged?.sequence ?? row.sequence;
+  const [origin, sequence] = isImported(snapshot) ? [snapshot.origin, 0] : ['', logged?.sequence ?? row.sequence];
   // How it is written may change between versions; the row's hash in the log decides where there is one.
   const asksText = !isRowWhole || logged?.row === undefined;
-  const searchText = `${snapshot.number.toLowerCase()} ${searchTextOfContent(snapshot)}`;
+  const words = isImported(snapshot) ? searchTextOfImported(snapshot) : searchTextOfContent(snapshot);
+  const searchText = `${snapshot.number.toLowerCase()} ${words}`;
   return changedColumns(
     [
       ['Nummer', row.number, snapshot.number],
+      ['Programm', row.origin, origin],
       ['laufende Nummer', row.sequence, sequence],
       ['Rechnungsdatum', row.issueDate, snapshot.issueDate],
       ['Fälligkeit', row.dueDate, dueDateOf(snapshot)],
@@ -112,7 +125,7 @@ function changedOf({ row, logged, isRowWhole }: Omit<Issued, 'whole'>, snapshot:
 }
 
 /** Whether the files that an issued invoice carries are among the company's, where nobody removes them. */
-function hasAttachments({ archive }: Verification, company: string, { attachments }: BilledSnapshot): boolean {
+function hasAttachments({ archive }: Verification, company: string, { attachments }: IssuedSnapshot): boolean {
   return (attachments ?? []).every(({ file }) => {
     const kept = file && archive.row(attachmentByHash, { company, sha256: file.sha256 });
     return file === undefined || (kept?.mime === file.mimeCode && kept.issued === 1);
@@ -130,6 +143,7 @@ export const invoiceChecks: readonly ArchiveCheck[] = [
     compareEither(({ status }) => status === 'issued', compareWith(issuedOf, issued), draft),
   ),
   expectNoRows('link-stray', orphanedInvoiceFiles, { name: ({ kind, id }) => `${kind} ${id}` }),
+  expectNoRows('import-withdrawal', mismatchedWithdrawals, { name: ({ number }) => number }),
 ];
 
 const numberOf = ({ company, id }: { company: string; id: string }, { archive }: Verification) =>

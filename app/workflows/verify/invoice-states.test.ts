@@ -58,6 +58,8 @@ interface Case {
   credits: readonly number[] | null;
   /** it is taken back before anything is booked */
   early: boolean;
+  /** it came along, and is taken back */
+  withdrawn?: boolean;
 }
 
 const today = '2026-11-28';
@@ -79,8 +81,14 @@ function casesOf(kind: string, dueCents: number): Case[] {
   ];
 }
 
+const withdrawn: Case[] = days.map((dueDate) => ({
+  ...{ id: '', kind: 'imported', dueCents: 100, dueDate, parts: [], credits: [], early: false },
+  withdrawn: true,
+}));
+
 const cases = [...invoiceKinds, ...correctionKinds]
   .flatMap((kind) => [100, 0, -100].flatMap((dueCents) => casesOf(kind, dueCents)))
+  .concat(withdrawn)
   .map((each, index) => ({ ...each, id: `i${index}` }));
 
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-states-'));
@@ -92,7 +100,7 @@ function createTables(db: DatabaseSync): void {
     .flatMap(({ collections = [] }) => collections)
     .filter((each) => named.includes(each.name))) {
     const typed = columns.map(
-      (each) => `${each.name} ${each.type === 'number' ? 'NUMERIC DEFAULT 0' : "TEXT DEFAULT ''"}`,
+      (each) => `${each.name} ${['number', 'bool'].includes(each.type) ? 'NUMERIC DEFAULT 0' : "TEXT DEFAULT ''"}`,
     );
     db.exec(`CREATE TABLE ${name} (id TEXT, ${typed.join(', ')})`);
   }
@@ -108,6 +116,7 @@ function write(db: DatabaseSync): void {
     db.prepare(`INSERT INTO invoices (id, company, status, number, customerName, issueDate, dueDate, grossCents,
     searchText, snapshot) VALUES (?, 'a', 'draft', ?, 'K', '2026-11-01', ?, ?, '', ?)`);
   const issue = db.prepare("UPDATE invoices SET status = 'issued' WHERE id = ?");
+  const withdraw = db.prepare('UPDATE invoices SET withdrawn = TRUE WHERE id = ?');
   const book = db.prepare("INSERT INTO payment_parts (company, invoice, kind, amountCents) VALUES ('a', ?, ?, ?)");
   const credit = db.prepare(`INSERT INTO invoices (id, status, snapshot) VALUES (?, 'draft', ?)`);
   const link = db.prepare("INSERT INTO document_links (company, role, fromId, toId) VALUES ('a', ?, ?, ?)");
@@ -125,6 +134,7 @@ function write(db: DatabaseSync): void {
     if (early) takeBack(each);
     for (const [name, cents] of parts) book.run(id, name, cents);
     if (!early) takeBack(each);
+    if (each.withdrawn) withdraw.run(id);
   }
 }
 
@@ -138,15 +148,16 @@ beforeAll(() => {
 });
 afterAll(() => db.close());
 
-function stateOf({ kind, dueCents, parts, credits }: Case) {
+function stateOf({ kind, dueCents, parts, credits, withdrawn: isWithdrawn = false }: Case) {
   const balance = balanceOf(
-    dueCents,
+    isWithdrawn ? 0 : dueCents,
     parts.map(([name, amountCents]) => ({ kind: name, amountCents })),
   );
   const credited = (credits ?? []).map((cents) => ({ dueCents: -cents }));
   const state = documentState(balance, {
     takesBack: correctionKinds.find((each) => each === kind) ?? null,
     isCancelled: credits === null || isAllCredited({ dueCents }, credited),
+    isWithdrawn,
   });
   return { state, openCents: balance.openCents };
 }

@@ -86,6 +86,7 @@ function listStateAgrees({
     {
       takesBack: correctionKinds.find((kind) => kind === kept.kind) ?? null,
       isCancelled: kept.isCancelled === 1,
+      isWithdrawn: kept.isWithdrawn === 1,
     },
   );
   const isSame = kept.keptReceivedCents === receivedCents && kept.keptReducedCents === reducedCents;

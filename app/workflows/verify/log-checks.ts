@@ -172,6 +172,10 @@ const followers: Readonly<Record<string, (followed: Followed) => void>> = {
     const found = run.archive.row(invoiceBrief, { company, id: event.subject });
     if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
   }),
+  'invoice-imported': reading(issuedData, ({ run, company, event, tell }, data) => {
+    const found = run.archive.row(invoiceBrief, { company, id: event.subject });
+    if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
+  }),
   'offer-sent': reading(sentData, ({ run, company, event, ranges, tell }, data) => {
     const { number, versionNumber, period, sequence } = data;
     const found = run.archive.row(versionBrief, { company, offer: event.subject, versionNumber });

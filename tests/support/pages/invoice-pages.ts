@@ -9,6 +9,12 @@ import { queryNames, severalWords } from '#app/values/page-query.ts';
 const invoice = '/invoice/rechnungen/:invoiceId';
 const draft = { invoiceId: 'draft' } as const;
 
+const importedPost = (customer: string) => ({
+  customer,
+  ...{ origin: 'sevdesk', number: 'RE-900', issueDate: '03.08.2026', dueDate: '17.08.2026', subject: 'Altes' },
+  ...{ 'lines[0].tax': 'standard-1900', 'lines[0].net': '100', 'lines[0].taxAmount': '19', then: 'check' },
+});
+
 const draftPages = {
   '/invoice/rechnungen/neu': {
     queries: ['', `?${queryNames.createKey}=00000000-0000-4000-8000-000000000000`],
@@ -74,6 +80,10 @@ export const invoicePages = {
   '/invoice/rechnungen': {},
   ...draftPages,
   ...notePages,
+  '/invoice/rechnungen/uebernehmen': {
+    form: { fields: async ({ customer }) => importedPost(await customer()), text: 'subject', done: 200 },
+  },
+  [`${invoice}/zuruecknehmen`]: { of: { invoiceId: 'imported' }, form: { fields: {} } },
   [invoice]: {},
   [`${invoice}/bild`]: {},
   [`${invoice}/kopie`]: { leadsOn: true, form: { fields: () => ({ createKey: randomUUID() }), on: invoice } },

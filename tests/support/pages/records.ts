@@ -17,6 +17,7 @@ import { createSampleBankAccount } from '../bank-accounts.ts';
 import { createSampleBankEntry } from '../bank-entries.ts';
 import { stageSampleTable } from '../imports.ts';
 import { createDebitRun, createDebitable } from '../debits.ts';
+import { createSampleImported } from '../imported.ts';
 import { createSampleNote } from '../delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../document-mails.ts';
 import { createSamplePayment, createSampleCredit } from '../payments.ts';
@@ -59,6 +60,8 @@ export interface Records {
   /** the question that is asked about it */
   question: Ask;
   issued: Ask;
+  /** one of another program */
+  imported: Ask;
   payment: Ask;
   /** money that came in */
   bankEntry: Ask;
@@ -172,6 +175,7 @@ export function recordsOf(owner: Owner): Records {
     product: once(() => createSampleProduct(backend)),
     entry: once(async () => createSampleEntry(backend, await project())),
     bankEntry: once(() => createSampleBankEntry(backend)),
+    imported: once(async () => createSampleImported(backend, { customer: await customer() })),
     debitable: once(debitable),
     debitRun: once(async () => createDebitRun(backend, { today, invoices: [await debitable()] })),
     schedule: once(async () => createSampleSchedule(backend, { invoice: await issued(), today })),

@@ -4,6 +4,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
 import { ledgerRows, numberLedger } from '#app/pocketbase/counters/calls.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '#app/pocketbase/counters/calls.ts';
+import { importedRanges } from '#app/pocketbase/invoices/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { formatCents } from '#app/values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '#app/values/berlin-time.ts';
@@ -24,6 +25,11 @@ export function countRanges(backend: Backend, ranges: readonly NumberRange[]): P
       sums: (await ask(backend, numberLedger, { ...range, page: 1 })).sums,
     })),
   );
+}
+
+/** What came along with numbers of other programs. */
+export function listImportedRanges(backend: Backend) {
+  return ask(backend, importedRanges);
 }
 
 /** How many entries they have together. */

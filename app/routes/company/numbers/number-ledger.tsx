@@ -21,9 +21,9 @@ import type { LedgerRow, NumberRange } from '#app/pocketbase/counters/calls.ts';
 import { ledgerRowsMax } from '#app/pocketbase/counters/limits.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { peekNextNumber } from '#app/pocketbase/companies/calls.ts';
-import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
+import { countEntries, countRanges, filesFor, listImportedRanges } from './ledger-report.server.ts';
 import { dayOf, describeRow, nameOfRange, nameRow, describeNumberUse, rangeParameter } from './ledger-words.ts';
-import { LedgerSums, LedgerVerdict } from './ledger-sums.tsx';
+import { ImportedRanges, LedgerSums, LedgerVerdict } from './ledger-sums.tsx';
 import { readQuery, withQuery } from '#app/values/page-query.ts';
 
 export const meta = titledAs('numberLedger');
@@ -33,11 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayOf(context);
   const page = readPage(url);
   const wanted = readQuery(url, 'numberRange');
-  const ranges = await ask(backend, listRanges);
+  const [ranges, imported] = await Promise.all([ask(backend, listRanges), listImportedRanges(backend)]);
   const range = ranges.find((each) => rangeParameter(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
   const files = { range: 1, all: 1 };
-  if (range === undefined) return { page, address, ranges, rows: [], shown: null, files };
+  if (range === undefined) return { page, address, ranges, imported, rows: [], shown: null, files };
   const [ledger, { settings }, next, others] = await Promise.all([
     ask(backend, numberLedger, { ...range, page }),
     findCompany(backend),
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     numberPeriod(patternOf(range.kind, settings), today) === range.period;
   const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(countEntries([ledger, ...others])) };
   const shown = { range, ledger, next: isOpen ? next.number : '' };
-  return { page, address, ranges, rows: ledger.rows, files: inFiles, shown };
+  return { page, address, ranges, imported, rows: ledger.rows, files: inFiles, shown };
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -92,6 +92,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
           <Files range={shown.range} ranges={ranges.length} files={loaderData.files} />
         </>
       )}
+      <ImportedRanges ranges={loaderData.imported} />
     </>
   );
 }

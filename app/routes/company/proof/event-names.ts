@@ -45,6 +45,8 @@ export const eventNames: Readonly<Record<string, string>> = {
   'draft-ended': 'Verworfener Entwurf endgültig gelöscht',
   'invoice-issued': 'Beleg ausgestellt',
   'invoice-files-stored': 'Dateien des Belegs gespeichert',
+  'invoice-imported': 'Rechnung übernommen',
+  'invoice-import-withdrawn': 'Übernommene Rechnung zurückgenommen',
   'invoice-cancelled': 'Beleg storniert',
   'invoice-corrected': 'Beleg zum Teil gutgeschrieben',
   'invoice-sent-otherwise': 'Beleg auf anderem Weg versandt',

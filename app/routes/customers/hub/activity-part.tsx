@@ -17,6 +17,8 @@ const words: Readonly<Record<Happened['type'], (event: Happened) => string>> = {
   'invoice-cancelled': ({ number }) => `${number} storniert`,
   'invoice-corrected': ({ number }) => `${number} zum Teil gutgeschrieben`,
   'invoice-sent-otherwise': ({ number }) => `${number} auf anderem Weg versandt`,
+  'invoice-imported': ({ number }) => `${number} übernommen`,
+  'invoice-import-withdrawn': ({ number }) => `Übernahme von ${number} zurückgenommen`,
   'mail-handed-over': ({ number }) => `${number} per E-Mail verschickt`,
   'mail-rejected': ({ number }) => `E-Mail mit ${number} abgewiesen`,
   'offer-sent': ({ number }) => `${number} fertiggestellt`,

@@ -41,7 +41,7 @@ interface CustomerFieldProps {
 }
 
 /** Takes a name or a number; a list of the browser helps, no script is needed. */
-function CustomerField({ field, customers, shown, asked }: CustomerFieldProps) {
+export function CustomerOfDocument({ field, customers, shown, asked }: CustomerFieldProps) {
   const stands = shown !== null && shown.label === field.defaultValue;
   return (
     <div>
@@ -124,13 +124,21 @@ interface NewCustomerProps {
   first: boolean;
   /** a customer is chosen */
   instead: boolean;
+  /** that nothing else is lost by it */
+  stays?: string;
 }
 
 const kinds = choicesOf(newCustomerFields, 'customerKind');
 const names = ['customerName', 'customerStreet', 'customerPostCode', 'customerCity', 'customerEmail'] as const;
 
 /** A customer made on the way: the draft stays where it is. */
-function NewCustomer({ fields, asked, first, instead }: NewCustomerProps) {
+export function NewCustomer({
+  fields,
+  asked,
+  first,
+  instead,
+  stays = 'Sie bleiben in diesem Entwurf.',
+}: NewCustomerProps) {
   const text = propsIn(newCustomerFields, fields);
   const unknown = asked !== null && !asked.known;
   const begun = names.some((name) => fields[name].errors !== undefined || (fields[name].initialValue ?? '') !== '');
@@ -152,7 +160,7 @@ function NewCustomer({ fields, asked, first, instead }: NewCustomerProps) {
           <Button variant={unknown ? 'main' : undefined} name="then" value="customer">
             Kunden anlegen
           </Button>
-          <span className="hint">Sie bleiben in diesem Entwurf.</span>
+          <span className="hint">{stays}</span>
         </p>
       </FormGrid>
     </Fold>
@@ -177,7 +185,7 @@ export function RecipientSection({ fields, customers, customer, asked, projects,
     <FormSection title="Empfänger">
       <div className="stack">
         <FormGrid>
-          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
+          <CustomerOfDocument field={text('customer')} customers={customers} shown={customer} asked={asked} />
           <PersonField field={text('person')} people={people} />
           {children}
         </FormGrid>

@@ -177,7 +177,8 @@ function describeAsked(asked: AmbiguousCustomer): string {
   return `${describeChoice(asked)} Ihr Entwurf ist gespeichert.`;
 }
 
-function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'known'>): string {
+/** Said at the field where a name is no customer's, or several customers'. */
+export function describeChoice({ typed, known }: Pick<AmbiguousCustomer, 'typed' | 'known'>): string {
   const name = typed.length > namedLength ? `${typed.slice(0, namedLength)} …` : typed;
   return known
     ? `„${name}“ passt auf mehrere Kunden. Welchen meinen Sie?`

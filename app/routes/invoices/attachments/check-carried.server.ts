@@ -1,13 +1,16 @@
 import type { Context } from '#app/http/app-context.ts';
 import { userBackend } from '#app/http/session.ts';
 import { typeName, writeSize } from '#app/invoicing/invoice/attachments.ts';
-import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
+import type { IssuedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { storedAttachmentSize } from '#app/pocketbase/attachments/queries.ts';
 import { findDamage } from '#app/routes/documents/issued/read-stored.server.ts';
 import type { CarriedFile } from './carried-files.tsx';
 
 /** The files that an issued invoice carries, each read and held against its hash. */
-export function checkCarried(context: Context, { attachments = [] }: BilledSnapshot): Promise<CarriedFile[]> {
+export function checkCarried(
+  context: Context,
+  { attachments = [] }: Pick<IssuedSnapshot, 'attachments'>,
+): Promise<CarriedFile[]> {
   const files = attachments.flatMap(({ file, description }) => (file === undefined ? [] : [{ ...file, description }]));
   return Promise.all(
     files.map(async ({ sha256, filename, mimeCode, description }) => {

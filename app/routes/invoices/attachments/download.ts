@@ -3,7 +3,7 @@ import { fileResponse } from '#app/http/file-response.ts';
 import { found, pageNotFound } from '#app/http/found.ts';
 import { userBackend } from '#app/http/session.ts';
 import { freezeAttachments } from '#app/invoicing/invoice/attachments.ts';
-import { readAttachment } from '#app/pocketbase/attachments/queries.ts';
+import { readKeptFile } from '#app/pocketbase/attachments/queries.ts';
 import { findInvoice } from '#app/pocketbase/invoices/queries.ts';
 import { readStored } from '#app/routes/documents/issued/read-stored.server.ts';
 
@@ -16,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const carried =
     invoice.status === 'draft' ? freezeAttachments(invoice.attachments) : (invoice.snapshot.attachments ?? []);
   const file = found(carried.find((each) => each.file?.sha256 === sha256)?.file ?? null);
-  const stored = found(await readStored(context, readAttachment(backend, { sha256 })));
+  const stored = found(await readStored(context, readKeptFile(backend, { sha256 })));
   const name = asciiName(file.filename);
   return fileResponse(stored.bytes, {
     mime: stored.mime,

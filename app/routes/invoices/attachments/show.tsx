@@ -30,7 +30,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invoice = found(await findInvoice(userBackend(context), params.invoiceId));
-  if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  if (invoice.status !== 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const { attachments, customerName, draft } = invoice;
   return {
     draftName: nameDraft(draft.documentKind, customerName),
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readPostedAttachments(form);
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
-  if (invoice.status === 'issued') return tooLate(context, params.invoiceId);
+  if (invoice.status !== 'draft') return tooLate(context, params.invoiceId);
   const { kept, refused } = await attachFiles(await attachingOf(context), posted.files, invoice.attachments);
   const edited = await editAttachments(backend, invoice.id, { ...posted.edit, kept });
   if (!edited.ok && edited.refusal === 'already-issued') return tooLate(context, params.invoiceId);

@@ -94,7 +94,7 @@ export async function answerDeliveryNote({ request, params, context }: Route.Act
   const { invoiceId } = params;
   const today = todayOf(context);
   const invoice = found(await findInvoice(backend, invoiceId));
-  if (invoice.status === 'issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
+  if (invoice.status !== 'draft') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
   const { lines } = invoice.draft;
   const left = lines.flatMap((line, index) =>
     isBilled(line) && form.get(`lines[${index}].taken`) === null ? [index] : [],

@@ -40,7 +40,7 @@ export const invoiceDraftPages: DraftPages = {
     const invoice = found(await findInvoice(backend, id));
     const createKey = readCreateKey(form);
     const isFinal = form.get('as') === 'final';
-    const isAgain = invoice.status === 'issued' && (await findReversals(backend, invoice)).cancelledBy !== null;
+    const isAgain = invoice.status !== 'draft' && (await findReversals(backend, invoice)).cancelledBy !== null;
     const copy = await (isFinal
       ? beginFinal(backend, invoice, createKey)
       : copyInvoice(backend, invoice, { createKey, sameSupply: false, ...(isAgain && { insteadOf: invoice.id }) }));

@@ -92,7 +92,7 @@ export const invoiceKind: WrittenKind = {
 export async function findInvoiceDraft(context: Context, id: string) {
   const backend = userBackend(context);
   const invoice = (await findInvoice(backend, id)) ?? (await leadToDiscarded(backend, id));
-  if (invoice.status === 'issued') throw redirect(pagesOf.invoice.at(id).show);
+  if (invoice.status !== 'draft') throw redirect(pagesOf.invoice.at(id).show);
   return invoice;
 }
 

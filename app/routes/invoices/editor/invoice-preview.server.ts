@@ -32,7 +32,7 @@ function isDelivered({ entry, unitCode }: DraftLine): boolean {
 export async function previewOfInvoice(context: Context, id: string): Promise<PreviewedDraft> {
   const preparation = await prepareDraft(context, id);
   const { invoice, draft, layout, made } = preparation;
-  if (invoice.status === 'issued') throw redirect(pagesOf.invoice.at(id).show);
+  if (invoice.status !== 'draft') throw redirect(pagesOf.invoice.at(id).show);
   const [shown, chosen] = await Promise.all([
     draftToShow(context, preparation),
     layout.id === '' ? null : findLayout(userBackend(context), layout.id),

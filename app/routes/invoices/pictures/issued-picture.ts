@@ -8,6 +8,6 @@ import { servePicture } from '#app/routes/documents/pictures/drawn-document.serv
 /** A page of an issued invoice, drawn from what was frozen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const invoice = found(await findInvoice(userBackend(context), params.invoiceId));
-  if (invoice.status === 'draft') throw pageNotFound(url);
+  if (invoice.status !== 'issued') throw pageNotFound(url);
   return servePicture(context, url, documentOfIssued(invoice.snapshot));
 }

@@ -33,7 +33,7 @@ async function findQuestion({ params, context }: Asked) {
   const code = found(questionCodes.find((each) => each === params.questionCode) ?? null);
   const today = todayOf(context);
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
-  if (preparation.invoice.status === 'issued') throw redirect(issued(params.invoiceId));
+  if (preparation.invoice.status !== 'draft') throw redirect(issued(params.invoiceId));
   const question = preparation.questions.find((each) => each.code === code);
   if (question === undefined) throw redirect(check(params.invoiceId), 303);
   return { preparation, question };

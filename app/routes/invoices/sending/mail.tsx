@@ -8,7 +8,7 @@ import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { holdMail, repeatMail } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
+import { findNumbered } from '#app/routes/documents/issued/find-issued.server.ts';
 import { changeMail } from '#app/routes/mail/change-mail.server.ts';
 import { reminderSettled, showMail, mailInProgressText, describeCopy } from '#app/routes/mail/mail-words.ts';
 import { ShowMail } from '#app/routes/mail/show-mail.tsx';
@@ -20,7 +20,7 @@ export const meta = titled('E-Mail');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoiceId, mailId } = params;
   const backend = userBackend(context);
-  const { number } = await findIssued(backend, invoiceId);
+  const { number } = await findNumbered(backend, invoiceId);
   const mail = found(
     recordIdPattern.test(mailId) ? await findMailOf(backend, { invoice: invoiceId, mail: mailId }) : null,
   );

@@ -14,7 +14,7 @@ import { enqueueDocument } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { dueInstant } from '#app/workflows/sending/due-instant.ts';
 import { proposeSending } from '#app/workflows/sending/propose-sending.ts';
-import { findIssued } from '#app/routes/documents/issued/find-issued.server.ts';
+import { findNumbered } from '#app/routes/documents/issued/find-issued.server.ts';
 import { sendingSchema } from '#app/routes/mail/sending.schema.server.ts';
 import { reminderSettled, showMailsOf } from '#app/routes/mail/mail-words.ts';
 import { listSentOtherwise } from '#app/routes/mail/sent-otherwise.server.ts';
@@ -25,7 +25,7 @@ import { findMailed } from './find-mailed.server.ts';
 
 export async function loadInvoiceSending({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const invoice = await findIssued(backend, params.invoiceId);
+  const invoice = await findNumbered(backend, params.invoiceId);
   const asked = readQuery(new URL(request.url), 'reminder');
   const [{ values, company, settings, xml, mails }, reminder, sentOtherwiseNotes] = await Promise.all([
     proposeSending(backend, invoice, asked === '' ? 'invoices' : 'reminders'),
@@ -55,7 +55,7 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   const submission = parseForm(form, sendingSchema);
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
-  const issued = await findIssued(backend, params.invoiceId);
+  const issued = await findNumbered(backend, params.invoiceId);
   const { id } = issued;
   const { settings, xml } = await proposeSending(backend, issued);
   const { when, ...mail } = submission.value;

@@ -39,7 +39,8 @@ export async function planInvoice(task: SeveralTask, request: PlanRequest): Prom
   }
   const shown = href('/invoice/rechnungen/:invoiceId', { invoiceId: id });
   const row = { id, name: invoice.number, customerName, href: shown };
-  if (task === 'send') return planInvoiceMail(invoice, row, request);
+  if (task === 'send' && invoice.status === 'imported') return refusePlan(row, 'In einem anderen Programm geschrieben');
+  if (task === 'send' && invoice.status === 'issued') return planInvoiceMail(invoice, row, request);
   if (task === 'remind') return planReminder(row, request);
   return planNote(row, {
     issueDate: invoice.issueDate,

@@ -46,6 +46,7 @@ const settled: Record<ShownDebit['state'], string> = {
   refund: 'Zu erstatten',
   cancelled: 'Storniert',
   uncollectible: 'Ausgebucht',
+  withdrawn: 'Zurückgenommen',
 };
 
 /** How one invoice of a run stands: what was paid says the payment. */
