@@ -30,6 +30,16 @@ function importRoutes(target: string): RouteConfigEntry[] {
   return pages.map(([path, file]) => route(path, `routes/imports/${file}`, { id: `${target}/${path}` }));
 }
 
+/** Records of one kind: their list, a new one, the page of each, and where it is archived. */
+function recordRoutes(folder: string, id: string): RouteConfigEntry[] {
+  return [
+    index(`routes/${folder}/list.tsx`),
+    route('neu', `routes/${folder}/new.tsx`),
+    route(id, `routes/${folder}/show.tsx`),
+    route(`${id}/archiv`, `routes/${folder}/archive.tsx`),
+  ];
+}
+
 /** A document in a layout: the page, one of its pictures, its PDF. */
 function samplePages(path: string): RouteConfigEntry[] {
   const pages = [
@@ -98,6 +108,7 @@ export default [
       route('nummern/buch/pdf', 'routes/company/numbers/number-ledger-pdf.ts'),
       route('konten', 'routes/company/bank-accounts/list.tsx'),
       route('konten/:bankAccountId', 'routes/company/bank-accounts/account.tsx'),
+      ...prefix('bausteine', recordRoutes('company/text-blocks', ':textBlockId')),
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
       route('mail/texte', 'routes/company/mails/mail-texts.tsx'),
@@ -135,38 +146,26 @@ export default [
       route('fortsetzen', 'routes/subscription/keep.tsx'),
     ]),
     ...prefix('kunden', [
-      index('routes/customers/list.tsx'),
+      ...recordRoutes('customers', ':customerId'),
       ...tableRoutes('customers/table.ts'),
       ...importRoutes('customers'),
-      route('neu', 'routes/customers/new.tsx'),
       route('mehrere', 'routes/customers/several/show.tsx'),
-      route(':customerId', 'routes/customers/show.tsx'),
       route(':customerId/bearbeiten', 'routes/customers/edit.tsx'),
       route(':customerId/personen/neu', 'routes/customers/people/new.tsx'),
       route(':customerId/personen/:contactId', 'routes/customers/people/edit.tsx'),
       route(':customerId/personen/:contactId/archiv', 'routes/customers/people/archive.tsx'),
-      route(':customerId/archiv', 'routes/customers/archive.tsx'),
       route(':customerId/ust-idnr', 'routes/customers/vat-check.tsx'),
       route(':customerId/mandat', 'routes/customers/mandate/show.tsx'),
       route(':customerId/konto', 'routes/customers/account/show.tsx'),
       route(':customerId/konto/pdf', 'routes/customers/account/pdf.ts'),
       route(':customerId/guthaben', 'routes/payments/credit/show.tsx'),
     ]),
-    ...prefix('produkte', [
-      index('routes/products/list.tsx'),
-      ...tableRoutes('products/table.ts'),
-      route('neu', 'routes/products/new.tsx'),
-      route(':productId', 'routes/products/show.tsx'),
-      route(':productId/archiv', 'routes/products/archive.tsx'),
-    ]),
+    ...prefix('produkte', [...recordRoutes('products', ':productId'), ...tableRoutes('products/table.ts')]),
     ...prefix('projekte', [
-      index('routes/projects/list.tsx'),
+      ...recordRoutes('projects', ':projectId'),
       ...tableRoutes('projects/table.ts'),
-      route('neu', 'routes/projects/new.tsx'),
       route('mehrere', 'routes/projects/several/show.tsx'),
-      route(':projectId', 'routes/projects/show.tsx'),
       route(':projectId/bearbeiten', 'routes/projects/edit.tsx'),
-      route(':projectId/archiv', 'routes/projects/archive.tsx'),
       route(':projectId/woche', 'routes/projects/week/week.tsx'),
       route(':projectId/zeiten', 'routes/projects/times.tsx'),
       ...tableRoutes('projects/times-table.ts', ':projectId/zeiten/'),
@@ -175,12 +174,9 @@ export default [
       route(':projectId/zeiten/:entryId/loeschen', 'routes/projects/delete-time.tsx'),
     ]),
     ...prefix('layouts', [
-      index('routes/layouts/list.tsx'),
-      route('neu', 'routes/layouts/new.tsx'),
+      ...recordRoutes('layouts', ':layoutId'),
       ...samplePages('vorschau'),
       route('bilder/:sha256', 'routes/layouts/picture.ts'),
-      route(':layoutId', 'routes/layouts/show.tsx'),
-      route(':layoutId/archiv', 'routes/layouts/archive.tsx'),
       route(':layoutId/verwendung', 'routes/layouts/uses.tsx'),
       ...samplePages(':layoutId/vorschau'),
     ]),
@@ -246,10 +242,8 @@ export default [
       route(':scheduleId', 'routes/schedules/show.tsx'),
       route(':scheduleId/vorlage', 'routes/schedules/open-template.tsx'),
     ]),
-    ...prefix('offene-posten', [
-      index('routes/payments/open-items/open-items.tsx'),
-      ...tableRoutes('payments/open-items/table.ts'),
-    ]),
+    route('offene-posten', 'routes/payments/open-items/open-items.tsx'),
+    ...tableRoutes('payments/open-items/table.ts', 'offene-posten/'),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       ...tableRoutes('payments/table.ts'),

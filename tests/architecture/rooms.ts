@@ -63,6 +63,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
       'products',
       'contacts',
       'imports',
+      'text-blocks',
     ],
     ...[
       'discarded',
@@ -104,6 +105,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
       'quick-lines',
       'reminders',
       'schedules',
+      'text-blocks',
     ],
     ...['to-einvoice'],
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerFields } from '../support/customer-posts.ts';
 import { layoutFields } from '../support/layout-posts.ts';
-import { productPages, projectPages } from '../support/pages/customer-pages.ts';
+import { productPages, projectPages, textBlockPages } from '../support/pages/customer-pages.ts';
 import { createSampleCustomer } from '#app/commands/fixtures.ts';
 import { createSampleProject } from '../support/projects.ts';
 import { fieldsOf, linkIn, mailsTo } from '../support/registration.ts';
@@ -72,6 +72,12 @@ describe.each([
   ['/invoice/kunden', '/neu?', customerFields, 'Tischlerei Holm'],
   ['/invoice/layouts', '/neu?gestaltung=plain&', layoutFields(), 'Briefbogen'],
   ['/invoice/produkte', '/neu?', productPages['/invoice/produkte/neu'].form.fields, 'Satzspiegel'],
+  [
+    '/invoice/einstellungen/bausteine',
+    '/neu?',
+    textBlockPages['/invoice/einstellungen/bausteine/neu'].form.fields,
+    'Dank',
+  ],
   ['/invoice/projekte', '/neu?', projectPages['/invoice/projekte/neu'].form.fields, 'Programmheft'],
 ])('%s%s has its key in its address', (list, end, fields, name) => {
   const path = `${list}${end}`;

@@ -17,6 +17,7 @@ import { customerFields } from '#app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
 import { productFields } from '#app/invoicing/product/fields.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
+import { textBlockFields } from '#app/invoicing/text-blocks/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
 import { createInvoice, createSampleCustomer } from '#app/commands/fixtures.ts';
 import { listContacts } from '#app/pocketbase/contacts/calls.ts';
@@ -103,6 +104,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/mahnungen/stufen', reminderSettingFields],
     ['/invoice/einstellungen/nachweis', proofFields],
     ['/invoice/produkte/neu', productFields],
+    ['/invoice/einstellungen/bausteine/neu', textBlockFields],
   ] as const)('%s', async (path, table) => {
     const { browser } = await signedIn(site);
     const typed = typedIn(table);

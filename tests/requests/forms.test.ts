@@ -242,6 +242,7 @@ const formPaths = [
   'einstellungen/nachweis',
   'kunden/neu',
   'produkte/neu',
+  'einstellungen/bausteine/neu',
   'rechnungen/neu',
   'layouts/neu?gestaltung=plain',
 ];

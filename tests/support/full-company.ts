@@ -23,7 +23,7 @@ import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleImported } from './imported.ts';
 import { createSampleReminder } from './reminders.ts';
-import { createSampleProduct } from './products.ts';
+import { createSampleProduct, createSampleTextBlock } from './products.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { inputValue } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -101,6 +101,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const project = await createSampleProject(backend, { name: word, customer });
   const product = await createSampleProduct(backend, { name: word, note: word });
   const contact = await createSampleContact(backend, customer, { name: word });
+  const textBlock = await createSampleTextBlock(backend, { name: word, text: word });
   const entry = await createSampleEntry(backend, project, { text: word });
   const tableImport = await stageSampleTable(backend, word);
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
@@ -113,6 +114,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     layoutId: [layout],
     projectId: [project],
     productId: [product],
+    textBlockId: [textBlock],
     entryId: [entry],
     paymentId: [payment],
     noteId: [note],

@@ -37,6 +37,7 @@ import { reminderPresetFields } from '#app/invoicing/reminders/presets.ts';
 import { productFields } from '#app/invoicing/product/fields.ts';
 import { projectFields, timeEntryFields } from '#app/invoicing/project/fields.ts';
 import { scheduleFields } from '#app/invoicing/schedules/fields.ts';
+import { textBlockFields } from '#app/invoicing/text-blocks/fields.ts';
 import { newTaskFields, weekRowFields } from '#app/invoicing/project/week.ts';
 import { layoutFields, uploadFields } from '#app/invoicing/layout/fields.ts';
 
@@ -89,6 +90,7 @@ export const typedForms = {
   writeOff: { fields: writeOffFields },
   refund: { fields: refundFields },
   product: { fields: productFields },
+  textBlock: { fields: textBlockFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: sendingFields },
@@ -110,6 +112,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/nummern/sprung'), typedForms.jump],
   [href('/invoice/einstellungen/nummern'), typedForms.numbers],
   [href('/invoice/einstellungen/konten'), typedForms.bankAccount],
+  [href('/invoice/einstellungen/bausteine'), typedForms.textBlock],
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
   [href('/invoice/einstellungen/mahnungen/stufen'), typedForms.reminderSettings],

@@ -38,6 +38,7 @@ import { answerStorageFailures } from '../system-status/hooks.ts';
 import * as systemStatus from '../system-status/hooks.ts';
 import * as subscriptions from '../subscriptions/hooks.ts';
 import * as storageCleanup from '../storage-cleanup/hooks.ts';
+import * as textBlocks from '../text-blocks/hooks.ts';
 import * as vatChecks from '../vat-checks/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
@@ -83,6 +84,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     systemStatus,
     subscriptions,
     storageCleanup,
+    textBlocks,
     vatChecks,
   ]
     .flatMap((subject) => subject.routes)

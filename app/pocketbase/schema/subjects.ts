@@ -26,6 +26,7 @@ import { remindersSchema } from '../reminders/schema.ts';
 import { schedulesSchema } from '../schedules/schema.ts';
 import { searchSchema } from '../search/schema.ts';
 import { subscriptionsSchema } from '../subscriptions/schema.ts';
+import { textBlocksSchema } from '../text-blocks/schema.ts';
 import { vatChecksSchema } from '../vat-checks/schema.ts';
 import type { SubjectSchema } from './terms.ts';
 
@@ -37,6 +38,7 @@ export const subjects: readonly SubjectSchema[] = [
   productsSchema,
   contactsSchema,
   importsSchema,
+  textBlocksSchema,
   layoutsSchema,
   picturesSchema,
   attachmentsSchema,

@@ -64,6 +64,7 @@ export const sectionGroups = {
   rare: {
     title: 'Weiteres',
     sections: [
+      { ...places.textBlocks, state: () => 'Einleitungen, Schlusstexte, Bedingungen' },
       { ...places.numberSettings, state: numberState },
       { ...places.reminderSettings, state: reminderState },
     ],

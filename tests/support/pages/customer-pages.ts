@@ -132,6 +132,20 @@ export const productPages = {
   },
 } satisfies Record<string, PageDescription>;
 
+const textBlockFields = { name: 'Dank', purpose: 'closing', language: 'de', text: 'Danke, {Kunde}!' };
+
+export const textBlockPages = {
+  '/invoice/einstellungen/bausteine': {},
+  '/invoice/einstellungen/bausteine/neu': { form: { fields: textBlockFields, text: 'text' } },
+  '/invoice/einstellungen/bausteine/:textBlockId': {
+    form: { fields: { ...textBlockFields, name: 'Gruß' }, text: 'text' },
+  },
+  '/invoice/einstellungen/bausteine/:textBlockId/archiv': {
+    leadsOn: true,
+    form: { fields: archived, on: '/invoice/einstellungen/bausteine/:textBlockId' },
+  },
+} satisfies Record<string, PageDescription>;
+
 export const layoutPages = {
   '/invoice/layouts': {},
   '/invoice/layouts/neu': {

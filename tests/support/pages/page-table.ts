@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import { companyPages } from './company-pages.ts';
-import { customerPages, layoutPages, productPages, projectPages } from './customer-pages.ts';
+import { customerPages, layoutPages, productPages, projectPages, textBlockPages } from './customer-pages.ts';
 import { invoicePages } from './invoice-pages.ts';
 import { offerPages } from './offer-pages.ts';
 import { addressesOf } from './page.ts';
@@ -23,6 +23,7 @@ export const descriptions: Readonly<Record<string, PageDescription>> = {
   ...companyPages,
   ...customerPages,
   ...productPages,
+  ...textBlockPages,
   ...projectPages,
   ...layoutPages,
   ...offerPages,

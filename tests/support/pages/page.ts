@@ -35,6 +35,7 @@ export const usualRecords = {
   importId: 'tableImport',
   projectId: 'project',
   productId: 'product',
+  textBlockId: 'textBlock',
   entryId: 'entry',
   layoutId: 'layout',
   offerId: 'offerSent',

@@ -21,7 +21,7 @@ import { createSampleImported } from '../imported.ts';
 import { createSampleNote } from '../delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../document-mails.ts';
 import { createSamplePayment, createSampleCredit } from '../payments.ts';
-import { createSampleProduct } from '../products.ts';
+import { createSampleProduct, createSampleTextBlock } from '../products.ts';
 import { createSampleContact } from '../contacts.ts';
 import { createSampleEntry, createSampleProject } from '../projects.ts';
 import { createSampleSchedule } from '../schedules.ts';
@@ -46,6 +46,7 @@ export interface Records {
   bankAccount: Ask;
   project: Ask;
   product: Ask;
+  textBlock: Ask;
   /** time of that project */
   entry: Ask;
   /** with a file attached */
@@ -172,6 +173,7 @@ export function recordsOf(owner: Owner): Records {
     layout: once(() => createSampleLayout(backend)),
     bankAccount: once(() => createSampleBankAccount(backend)),
     project,
+    textBlock: once(() => createSampleTextBlock(backend)),
     product: once(() => createSampleProduct(backend)),
     entry: once(async () => createSampleEntry(backend, await project())),
     bankEntry: once(() => createSampleBankEntry(backend)),

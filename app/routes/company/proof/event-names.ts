@@ -29,6 +29,10 @@ export const eventNames: Readonly<Record<string, string>> = {
   'product-changed': 'Produkt geändert',
   'product-archived': 'Produkt archiviert',
   'product-restored': 'Produkt aus dem Archiv geholt',
+  'text-block-created': 'Textbaustein angelegt',
+  'text-block-changed': 'Textbaustein geändert',
+  'text-block-archived': 'Textbaustein archiviert',
+  'text-block-restored': 'Textbaustein aus dem Archiv geholt',
   'project-created': 'Projekt angelegt',
   'project-changed': 'Projekt geändert',
   'project-archived': 'Projekt archiviert',
@@ -111,6 +115,8 @@ export function pathOfSubject(type: string, subject: string): string | null {
   if (type.startsWith('customer-') || type === 'vat-id-checked')
     return href('/invoice/kunden/:customerId', { customerId: subject });
   if (type.startsWith('product-')) return href('/invoice/produkte/:productId', { productId: subject });
+  if (type.startsWith('text-block-'))
+    return href('/invoice/einstellungen/bausteine/:textBlockId', { textBlockId: subject });
   if (type.startsWith('project-')) return href('/invoice/projekte/:projectId', { projectId: subject });
   return null;
 }

@@ -19,7 +19,7 @@ import {
   loadNamed,
   withoutEmptyFields,
 } from './load-form.server.ts';
-import { loadProducts } from '../products/load-products.server.ts';
+import { loadProposals } from '../products/load-proposals.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { hydrate: true };
@@ -42,7 +42,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
   const [shown, { origin, own }, { proposals, ...products }] = await Promise.all([
     loadNamed(backend, draft),
     opened.loadOwn(settings),
-    loadProducts(backend, { draft, address: request.url }),
+    loadProposals(backend, { draft, address: request.url }),
   ]);
   const values = kind.toValues(draft, shown.customer?.label ?? '');
   return {

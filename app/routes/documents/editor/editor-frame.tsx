@@ -52,6 +52,8 @@ export interface DocumentFormProps {
   /** products that lines were filled from; absent: none */
   lineProducts?: readonly ShownProduct[];
   askedProducts: readonly MeantByLine[];
+  /** texts to insert; absent: none */
+  textBlocks?: readonly SelectOption[];
   /** the line that has just been filled */
   filled?: FilledNote | null;
   /** to choose from; none: there is no field for them */

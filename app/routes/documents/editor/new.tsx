@@ -8,7 +8,7 @@ import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
 import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
 import { loadBeginning } from './named-records.server.ts';
-import { loadProducts } from '../products/load-products.server.ts';
+import { loadProposals } from '../products/load-proposals.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 
 export const handle = { checks: ['demo-check'], hydrate: true };
@@ -30,7 +30,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const [{ settings, ownAccounts, ...parts }, named, { proposals, ...products }] = await Promise.all([
     loadFormParts(backend),
     readNamed(backend, url),
-    loadProducts(backend),
+    loadProposals(backend),
   ]);
   const [shown, beginning] = await Promise.all([loadNamed(backend, named), loadBeginning(backend, named.customer)]);
   const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });

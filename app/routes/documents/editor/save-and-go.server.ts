@@ -195,6 +195,8 @@ function goOn({ kind, context, form, rows }: FormPost, id: string): Response {
     const path = withQuery(edit, { filledRow: taken.index + 1, typedText: taken.typed });
     return afterSave(context, form, { path: path + quantityOf(taken.index), flash: 'draft-saved' });
   }
+  if (then === 'textBlock')
+    return afterSave(context, form, { path: `${edit}#${editorId}-introText`, flash: 'text-block-inserted' });
   if (then === 'quick')
     return afterSave(context, form, {
       path: `${edit}#${editorId}-quick`,

@@ -14,6 +14,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
 import { meantProducts, productsOfLines, productTextsMax } from '#app/pocketbase/products/calls.ts';
+import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import { createProduct } from '#app/pocketbase/products/queries.ts';
 import { chooseCustomer } from '#app/workflows/choose-customer.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
@@ -25,6 +26,7 @@ import type { FilledRows } from './typed-products.ts';
 import { expandQuickRows, supplyIn } from '../rows/typed-rows.ts';
 import { expandShare } from '../rows/deposit-share.server.ts';
 import type { SentRows } from '../rows/deposit-share.server.ts';
+import { insertTextBlock } from '../texts/text-blocks.server.ts';
 
 export interface FilledForm extends Omit<FilledRows, 'entries'> {
   form: FormData;
@@ -55,11 +57,12 @@ export async function fillForm(post: SentRows): Promise<FilledForm> {
   });
   const chosen = await takeChoice(backend, entries, { then: textOf(form, 'then'), form, document: around.document });
   const rows = await fillProductRows(chosen.entries, around);
-  const expanded = await expandShare(rows.entries, post);
+  const inserted = await insertChosen(backend, rows.entries, { form, customer: around.customer });
+  const expanded = await expandShare(inserted.entries, post);
   const filled = new FormData();
   for (const { name, value } of expanded.entries) filled.append(name, value);
   const wrong = { ...expanded.problems, ...(problem !== null && { quick: [problem] }) };
-  return { ...rows, told: { ...chosen.told, ...rows.told }, form: filled, wrong, remembered };
+  return { ...rows, told: { ...chosen.told, ...rows.told, ...inserted.told }, form: filled, wrong, remembered };
 }
 
 function surroundingsOf(backend: Backend, form: FormData, typed: Pick<FilledDocument, 'priceMode' | 'day'>) {
@@ -68,6 +71,7 @@ function surroundingsOf(backend: Backend, form: FormData, typed: Pick<FilledDocu
     return chosen.ok && chosen.value.id !== '' ? findCustomer(backend, chosen.value.id) : null;
   });
   return {
+    customer: findTyped,
     find: async (texts: Parameters<Parameters<typeof fillProductRows>[1]['find']>[0]) =>
       ask(backend, meantProducts, { texts: JSON.stringify(texts), customer: (await findTyped())?.id ?? '' }),
     document: once(async (): Promise<FilledDocument> => {
@@ -75,6 +79,20 @@ function surroundingsOf(backend: Backend, form: FormData, typed: Pick<FilledDocu
       return { ...typed, language: customer?.language ?? 'de', smallBusiness: company.smallBusiness };
     }),
   };
+}
+
+interface ChosenText {
+  form: FormData;
+  customer: () => Promise<CustomerRecord | null>;
+}
+
+/** With the text block that its button inserts. */
+async function insertChosen(backend: Backend, entries: readonly FieldEntry[], { form, customer }: ChosenText) {
+  if (textOf(form, 'then') !== 'textBlock') return { entries: [...entries], told: {} };
+  const [{ company }, named] = await Promise.all([findCompany(backend), customer()]);
+  const sender = company.contactName || company.name;
+  const values = named && { Kunde: named.name, Ansprechpartner: named.contactName || named.name, Absender: sender };
+  return insertTextBlock(backend, entries, { id: textOf(form, 'textBlock'), values, sender });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -23,6 +23,7 @@ import {
 } from '#app/routes/documents/editor/document-sections.tsx';
 import { ShareFields } from '#app/routes/documents/rows/share-fields.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import { TextBlockField } from '#app/routes/documents/texts/text-block-field.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 import { AskAgain, DepositBoxes } from '#app/routes/findings/deposit-boxes.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
@@ -94,7 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           allowancePart({ fields }),
           deliveryPart({ fields }),
           discountPart({ fields }),
-          textPart(fields),
+          textPart(fields, props.textBlocks),
           attachmentPart(props.attached),
         ]}
       />
@@ -259,7 +260,7 @@ function KindFields({ fields, deposits, offersPrepaid, billsOffer }: KindProps) 
   );
 }
 
-function textPart(fields: Fields): FoldPart {
+function textPart(fields: Fields, blocks: InvoiceFormProps['textBlocks']): FoldPart {
   const text = propsIn(invoiceFields, fields);
   const folded = [fields.introText, fields.closingText, fields.paymentTerms];
   return {
@@ -267,6 +268,7 @@ function textPart(fields: Fields): FoldPart {
     fields: folded,
     content: (
       <>
+        <TextBlockField blocks={blocks} />
         <TextAreaField {...text('introText')} />
         <TextAreaField {...text('closingText')} />
         <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />

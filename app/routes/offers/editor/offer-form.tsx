@@ -21,6 +21,7 @@ import {
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
+import { TextBlockField } from '#app/routes/documents/texts/text-block-field.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
 
 const pageOrder = [
@@ -66,7 +67,7 @@ export function OfferForm(props: OfferFormProps) {
           allowancePart({ fields }),
           deliveryPart({ fields }),
           discountPart({ fields, paymentDays: fields.paymentDays }),
-          textPart(fields),
+          textPart(fields, props.textBlocks),
         ]}
       />
     </EditorFrame>
@@ -102,7 +103,7 @@ function referencePart(fields: Fields, withProjects: boolean): FoldPart {
   };
 }
 
-function textPart(fields: Fields): FoldPart {
+function textPart(fields: Fields, blocks: DocumentFormProps['textBlocks']): FoldPart {
   const text = propsIn(offerFields, fields);
   const folded = [fields.introText, fields.closingText, fields.conditions, fields.signature];
   return {
@@ -111,6 +112,7 @@ function textPart(fields: Fields): FoldPart {
     fields: folded,
     content: (
       <>
+        <TextBlockField blocks={blocks} />
         <TextAreaField {...text('introText')} />
         <TextAreaField {...text('closingText')} />
         <TextAreaField {...text('conditions')} hint="Zum Beispiel Liefer- und Zahlungsbedingungen." />

@@ -4,6 +4,7 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { productsOfLines, proposedProducts } from '#app/pocketbase/products/calls.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
 import { readQuery } from '#app/values/page-query.ts';
+import { listInsertable } from '../texts/text-blocks.server.ts';
 import { toShownProduct } from './line-product.tsx';
 import type { WrittenDraft } from '../editor/kinds.server.ts';
 
@@ -13,12 +14,13 @@ interface Opened {
   address: string;
 }
 
-/** What the lines of a document have to do with products: those to propose, and those that they were filled from. */
-export async function loadProducts(backend: Backend, opened?: Opened) {
+/** What a document can take from records: products in its lines, with those that they were filled from, and text blocks. */
+export async function loadProposals(backend: Backend, opened?: Opened) {
   const { customer = '', lines = [] } = opened?.draft ?? {};
   const ids = [...new Set(lines.map(({ product }) => product))].filter((id) => recordIdPattern.test(id));
-  const [proposed, named] = await Promise.all([
+  const [proposed, textBlocks, named] = await Promise.all([
     ask(backend, proposedProducts),
+    listInsertable(backend),
     ids.length === 0 ? [] : ask(backend, productsOfLines, { ids: JSON.stringify(ids), customer }),
   ]);
   const lineProducts = named.map(toShownProduct);
@@ -28,6 +30,7 @@ export async function loadProducts(backend: Backend, opened?: Opened) {
     ...(proposed.length > 0 && { suggests: true }),
     ...(lineProducts.length > 0 && { lineProducts }),
     ...(filled !== null && { filled }),
+    ...(textBlocks.length > 0 && { textBlocks }),
   };
 }
 
