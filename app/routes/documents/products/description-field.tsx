@@ -32,7 +32,7 @@ export function DescriptionField({ cell, suggests, focused }: DescriptionFieldPr
     <input
       list={productList}
       autoFocus={focused}
-      onInput={takeProposal}
+      onInputCapture={takeProposal}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.shiftKey) lengthen(event, '\n');
       }}
@@ -45,7 +45,7 @@ export function DescriptionField({ cell, suggests, focused }: DescriptionFieldPr
   );
 }
 
-/** What is chosen in the list is filled at once, by the server as ever. */
+/** What is chosen in the list is filled at once, by the server as ever. On the way down: the form keeps what it hears for its sums. */
 function takeProposal({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
   const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType !== 'insertReplacementText';
   if (isTyped || ![...(field.list?.options ?? [])].some(({ value }) => value === field.value)) return;
