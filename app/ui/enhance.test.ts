@@ -21,38 +21,50 @@ class MadeElement extends PageElement {
   readonly addEventListener = (type: string, listener: Listener) => this.listeners.set(type, listener);
   readonly setAttribute = () => undefined;
   readonly showPicker = () => undefined;
-  value = '';
   parentElement: unknown = null;
+  private day = '';
+
+  get value() {
+    return this.day;
+  }
+
+  /** Browsers keep nothing there that is no day. */
+  set value(text: string) {
+    this.day = /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
+  }
 }
 
 type Listener = (event: object) => void;
 
+/** What a key finds, and by which selector. */
+interface Named {
+  named: string;
+  [more: string]: unknown;
+}
+
 /** The script on a page that holds those forms; `tell` is what happens on it. */
 function openPage(
   forms: object[] = [],
-  buttons: object[] = [],
+  buttons: Named[] = [],
   { document = {}, ...other }: Record<string, object> = {},
 ) {
   const listeners = new Map<string, Listener[]>();
   const addEventListener = (type: string, listener: Listener) => {
     listeners.set(type, [...(listeners.get(type) ?? []), listener]);
   };
-  const isForms = (selector: string) => selector === 'form[method="post"].form';
-  const isButtons = (selector: string) => selector === '[aria-keyshortcuts]';
-  const querySelectorAll = (selector: string) => (isForms(selector) ? forms : isButtons(selector) ? buttons : []);
+  const querySelectorAll = (selector: string) => (selector === 'form[method="post"].form' ? forms : []);
+  const querySelector = (selector: string) => buttons.find(({ named }) => named === selector) ?? null;
   runInContext(
     script,
     createContext({
       document: {
-        ...{ addEventListener, querySelectorAll, querySelector: () => null },
+        ...{ addEventListener, querySelectorAll, querySelector },
         ...{ createElement: () => new MadeElement(), documentElement: { dataset: {} } },
         ...document,
       },
       location: { hash: '' },
       performance: { getEntriesByType: () => [] },
       window: { addEventListener },
-      Element: PageElement,
-      HTMLElement: PageElement,
       HTMLSelectElement: SelectElement,
       ...other,
     }),
@@ -83,7 +95,8 @@ it('whoever leaves a changed form is asked, until the editor has stored it by it
 
 it('a key that is held does once what it is for', () => {
   let clicks = 0;
-  const button = { getAttribute: () => 'Control+Enter', matches: () => false, click: () => (clicks += 1) };
+  const named = '[aria-keyshortcuts="Control+Enter"]';
+  const button = { named, matches: () => false, click: () => (clicks += 1) };
   const tell = openPage([], [button]);
   const pressed = { key: 'Enter', code: 'Enter', ctrlKey: true, target: new PageElement() };
   expect(tell('keydown', { ...pressed, repeat: true })).toBe(true);
@@ -95,15 +108,10 @@ it('a key that is held does once what it is for', () => {
 it('g and the letter of a place lead there, in time and outside of fields', () => {
   const opened: string[] = [];
   let now = 100_000;
-  const links = ['r', 'ü'].map((go) => ({ dataset: { go }, click: () => opened.push(go) }));
-  const button = { getAttribute: () => 'r', matches: () => false, click: () => opened.push('the key r') };
-  const tell = openPage([], [button], {
-    document: {
-      querySelectorAll: (selector: string) =>
-        selector === '[data-go]' ? links : selector === '[aria-keyshortcuts]' ? [button] : [],
-    },
-    Date: { now: () => now },
-  });
+  const links = ['r', 'ü'].map((go) => ({ named: `[data-go="${go}"]`, click: () => opened.push(go) }));
+  const named = '[aria-keyshortcuts="r"]';
+  const button = { named, matches: () => false, click: () => opened.push('the key r') };
+  const tell = openPage([], [...links, button], { Date: { now: () => now } });
   const press = (key: string, target = new PageElement()) => tell('keydown', { key, code: '', target });
   const field = new PageElement((selector) => (selector.includes('input') ? links : null));
   expect([press('g'), press('r'), press('g'), press('ü'), press('g'), press('x')]).toEqual(Array(6).fill(true));
@@ -228,7 +236,7 @@ it('a form opens in a field to write into, where no key changes what is chosen, 
     type,
     value,
     ariaRequired: type === 'needed' ? 'true' : null,
-    matches: (selector: string) => selector === type,
+    matches: (selector: string) => selector === ':read-write' && ['text', 'needed'].includes(type),
     closest: () => null,
     focus: () => (focused = type),
   });

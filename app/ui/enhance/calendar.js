@@ -2,20 +2,16 @@
 const calendar = document.createElement('input');
 calendar.type = 'date';
 calendar.tabIndex = -1;
-calendar.setAttribute('aria-hidden', 'true');
+calendar.ariaHidden = 'true';
 
 if ('showPicker' in calendar) document.documentElement.dataset.calendar = '';
-
-/** "3.5.2026" as calendars have it. Of what says less they open with today. */
-function dayOf(text) {
-  const [, day, month, year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
-}
 
 function openCalendar(place) {
   const text = place.querySelector('input');
   place.append(calendar);
-  calendar.value = dayOf(text.value);
+  // "3.5.2026" as it has it. What says less is no day to it: it opens with today.
+  const parts = text.value.trim().split('.').reverse();
+  calendar.value = parts.map((part) => part.padStart(2, '0')).join('-');
   text.focus();
   calendar.showPicker();
 }
@@ -25,20 +21,18 @@ calendar.addEventListener('input', (event) => {
   event.stopPropagation();
   const text = calendar.parentElement.querySelector('input');
   text.value = calendar.value.split('-').reverse().join('.');
-  text.dispatchEvent(new Event('input', { bubbles: true }));
-  text.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const type of ['input', 'change']) text.dispatchEvent(new Event(type, { bubbles: true }));
 });
 calendar.addEventListener('change', (event) => event.stopPropagation());
 
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLElement && target.matches('.with-calendar > button')) openCalendar(target.parentElement);
+  if (target.matches('.with-calendar > button')) openCalendar(target.parentElement);
 });
 
 document.addEventListener('keydown', (event) => {
   const { target, key, altKey } = event;
-  if (key !== 'ArrowDown' || !altKey || !(target instanceof HTMLElement)) return;
-  const place = target.closest('.with-calendar');
-  if (!place || !('calendar' in document.documentElement.dataset)) return;
+  const place = altKey && key === 'ArrowDown' && calendar.showPicker && target.closest('.with-calendar');
+  if (!place) return;
   event.preventDefault();
   openCalendar(place);
 });

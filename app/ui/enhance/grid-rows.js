@@ -3,7 +3,7 @@ import { fieldsOf } from './fields.js';
 /** In the rows of a grid the arrows move in a column, and Enter in the last field leads to the next row or makes it. */
 export function goesToRow(event) {
   const { target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
-  const row = target instanceof HTMLElement ? target.closest('.line-grid li, .week tbody tr') : null;
+  const row = target.closest('.line-grid li, .week tbody tr');
   if (!row || target.type === 'radio' || ctrlKey || altKey || metaKey || shiftKey) return false;
   const fields = fieldsOf(row);
   const column = fields.indexOf(target);
@@ -22,10 +22,9 @@ export function goesToRow(event) {
   let next = row[step];
   // What stands between the lines has one field only.
   while (next && !fieldsOf(next)[column]) next = next[step];
-  const below = next && fieldsOf(next)[column];
-  if (!below) return false;
+  if (!next) return false;
   event.preventDefault();
-  below.focus();
+  fieldsOf(next)[column].focus();
   return true;
 }
 

@@ -3,9 +3,7 @@
 import { goesToRow } from './grid-rows.js';
 import { goesThroughList } from './list-rows.js';
 
-const isTyping = (target) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+const isTyping = (target) => target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 const isLetter = (key) => /^[a-z]$/i.test(key);
 
@@ -25,6 +23,9 @@ function keyOf(event) {
   return [(ctrlKey || metaKey) && 'Control', altKey && 'Alt', letterOf(event)].filter(Boolean).join('+');
 }
 
+/** What names that key; in quotes as CSS has them. */
+const named = (attribute, key) => document.querySelector(`[${attribute}=${JSON.stringify(key)}]`);
+
 // Who has turned single letters and signs off is not promised them either.
 for (const element of document.querySelectorAll('[data-single-keys="off"] [aria-keyshortcuts]'))
   if (element.getAttribute('aria-keyshortcuts').length === 1) element.removeAttribute('aria-keyshortcuts');
@@ -39,7 +40,7 @@ let leadsUntil = 0;
 function leadsToPlace(event, key) {
   const isSecond = Date.now() < leadsUntil;
   leadsUntil = !isSecond && key === 'g' && !event.repeat ? Date.now() + secondKeyMs : 0;
-  if (isSecond) [...document.querySelectorAll('[data-go]')].find(({ dataset }) => dataset.go === key)?.click();
+  if (isSecond) named('data-go', key)?.click();
   return isSecond || key === 'g';
 }
 
@@ -49,9 +50,7 @@ document.addEventListener('keydown', (event) => {
   const key = keyOf(event);
   if (key === null || (!key.includes('+') && (isTyping(event.target) || singleKeysOff()))) return;
   if (!key.includes('+') && (leadsToPlace(event, key) || goesThroughList(key))) return event.preventDefault();
-  const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find(
-    (each) => each.getAttribute('aria-keyshortcuts') === key,
-  );
+  const element = named('aria-keyshortcuts', key);
   if (!element) return;
   event.preventDefault();
   // A key that is held goes on over the page that it has opened.

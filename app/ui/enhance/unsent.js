@@ -12,12 +12,12 @@ for (const mark of document.querySelectorAll(`${guarded} .note.summary, ${guarde
 document.addEventListener(
   'input',
   (event) => {
-    const form = event.target instanceof Element ? event.target.closest(guarded) : null;
+    const form = event.target.closest(guarded);
     if (!form) return;
     changed.add(form);
     if (sending === form) sending = null;
   },
-  { capture: true },
+  true,
 );
 
 // On the window, behind every other listener: a submit that one of them stopped only added, moved or removed a row.
@@ -34,7 +34,7 @@ document.addEventListener(
     if (sending === target) sending = null;
     if (target.matches(guarded)) changed.add(target);
   },
-  { capture: true },
+  true,
 );
 
 // An editor that saves by itself.
