@@ -7,6 +7,7 @@ import { fillAddress } from '../support/pages/page.ts';
 import { attachmentForms } from './attachment-forms.ts';
 import { accountForms, label, type Form, type Submit } from './account-forms.ts';
 import { addAccount, companyForms } from './company-forms.ts';
+import { customerForms } from './customer-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import {
@@ -82,46 +83,7 @@ const forms: Readonly<Record<string, Form>> = {
     count: 1,
     elsewhere: 'subscription.night.spec.ts: where something is billed',
   },
-  'routes/customers/customer-form.tsx': {
-    count: 1,
-    page: '/invoice/kunden/neu',
-    submits: [
-      { button: 'Speichern', focus: /^summary/ },
-      { typed: label('Name oder Firma', 'Holm'), button: 'Speichern', focus: /^note: Der Kunde ist angelegt/ },
-    ],
-  },
-  'routes/customers/customer-actions.tsx': {
-    count: 2,
-    page: '/invoice/kunden/:customerId',
-    submits: [
-      {
-        typed: (page) => page.locator('summary', { hasText: 'Weitere' }).click(),
-        button: 'Archivieren',
-        focus: /^note: Der Kunde ist archiviert/,
-      },
-      { button: 'Zurückholen', focus: /^note: Der Kunde ist wieder aktiv/ },
-    ],
-  },
-  'routes/customers/people/contact-form.tsx': {
-    count: 1,
-    page: '/invoice/kunden/:customerId/personen/neu',
-    submits: [
-      { button: 'Speichern', focus: /^summary/ },
-      { typed: label('Name', 'Anna'), button: 'Speichern', focus: /^note: Die Person ist angelegt/ },
-    ],
-  },
-  'routes/customers/people/edit.tsx': {
-    count: 1,
-    page: '/invoice/kunden/:customerId/personen/:contactId',
-    submits: [
-      { button: 'Archivieren', focus: /^note: Die Person ist archiviert/ },
-      { button: 'Wiederherstellen', focus: /^note: Die Person ist wieder da/ },
-    ],
-  },
-  'routes/customers/vat-check.tsx': {
-    count: 1,
-    elsewhere: 'vat-checks.test.ts: an answer of an authority that is not asked here',
-  },
+  ...customerForms,
   'routes/projects/project-form.tsx': {
     count: 1,
     page: '/invoice/projekte/neu',
