@@ -45,7 +45,15 @@ function openImport(
   const { headings, mapping, ...told } = body;
   const record = new Record(tx.findCollectionByNameOrId('table_imports'));
   const texts = { headings: JSON.stringify(headings), mapping: JSON.stringify(mapping) };
-  record.load({ company: scope.company, version: 1, state: 'reading', known: 'skip', ...told, ...texts });
+  record.load({
+    company: scope.company,
+    version: 1,
+    state: 'reading',
+    known: 'skip',
+    remembered: true,
+    ...told,
+    ...texts,
+  });
   tx.save(record);
   return { id: record.id, version: 1 };
 }

@@ -74,7 +74,7 @@ export const lastImports = {
 
 export const rememberedMapping = {
   sql: `SELECT mapping FROM table_imports WHERE company = {:company} AND target = {:target} AND heading = {:heading}
-    AND remembered = TRUE ORDER BY updated DESC LIMIT 1`,
+    AND remembered = TRUE AND state = 'done' ORDER BY updated DESC LIMIT 1`,
   row: { mapping: '' },
 } satisfies Statement;
 

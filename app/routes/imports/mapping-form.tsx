@@ -56,6 +56,7 @@ export function MappingForm({ words, shown, answer }: ImportPageProps) {
         <CheckBox
           id="import-remembered"
           name="remembered"
+          value="on"
           label="Diese Zuordnung merken"
           defaultChecked={chosen.remembered}
         />
