@@ -11,13 +11,13 @@ import { Table } from '#app/ui/base/table.tsx';
 import { Pager } from '#app/ui/list/pager.tsx';
 import { formatBerlinTime } from '#app/values/berlin-time.ts';
 import { withQuery } from '#app/values/page-query.ts';
-import type { ImportFormAnswer, loadImport } from './show.server.ts';
+import type { ImportFormAnswer, loadTableImport } from './show.server.ts';
 import { countRows } from './words.ts';
 import type { ImportWords } from './words.ts';
 
 export interface ImportPageProps {
   words: ImportWords;
-  shown: Awaited<ReturnType<typeof loadImport>>;
+  shown: Awaited<ReturnType<typeof loadTableImport>>;
   answer: ImportFormAnswer | undefined;
 }
 

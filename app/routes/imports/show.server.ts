@@ -27,13 +27,13 @@ export interface ImportFormAnswer {
   used?: { id: string; number: number; name: string; changed: boolean }[];
 }
 
-export async function loadImport({ url, params: { importId }, context }: Route.LoaderArgs) {
+export async function loadTableImport({ url, params: { importId }, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const record = found(await findImport(backend, importId, importWordsAt(url).target));
   return serverRenderedOnly({ pathname: url.pathname, ...record, ...(await loadShown(backend, record, url)) });
 }
 
-export async function answerImport({ url, request, params: { importId }, context }: Route.ActionArgs) {
+export async function answerTableImport({ url, request, params: { importId }, context }: Route.ActionArgs) {
   const form = await readForm(request, ['columns', 'rows']);
   const words = importWordsAt(url);
   const record = found(await findImport(userBackend(context), importId, words.target));

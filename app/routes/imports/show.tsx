@@ -7,7 +7,7 @@ import { titled } from '../titles.ts';
 import { DoubtfulForm } from './doubtful-form.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { ImportResult } from './result.tsx';
-import { answerImport, loadImport } from './show.server.ts';
+import { answerTableImport, loadTableImport } from './show.server.ts';
 import type { ImportFormAnswer } from './show.server.ts';
 import { Way } from './way.tsx';
 import { countRows, importWordsAt } from './words.ts';
@@ -17,8 +17,8 @@ export const meta = titled('Einlesen');
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = loadImport;
-export const action = answerImport;
+export const loader = loadTableImport;
+export const action = answerTableImport;
 
 export default function ShowImport({ loaderData, actionData }: Route.ComponentProps) {
   const words = importWordsAt(loaderData);
