@@ -30,7 +30,7 @@ import type { ImportedValues } from './new.tsx';
 const pathOf = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId });
 const taxesShown: readonly TaxChoice[] = ['standard-1900', 'standard-700', 'standard-1900'];
 
-export async function loadImport({ url, context }: Route.LoaderArgs) {
+export async function loadTakeOver({ url, context }: Route.LoaderArgs) {
   const createKey = await openCreateKey({ url, context }, { collection: 'invoices', pathOf });
   const { customers, smallBusiness } = await loadFormParts(userBackend(context));
   const values: ImportedValues = {
@@ -52,7 +52,7 @@ const schemaOn = (today: string) =>
   });
 
 /** Reads the file first, whatever button sent the form: what it says fills what is still empty. */
-export async function answerImport({ request, context }: Route.ActionArgs) {
+export async function answerTakeOver({ request, context }: Route.ActionArgs) {
   const { form, fileError, told } = await takeFile(await readForm(request, ['lines']), context);
   const submission = parseForm(form, schemaOn(todayOf(context)));
   if (fileError !== '') return answer(showErrors(submission, { file: [fileError] }));

@@ -23,15 +23,15 @@ import { Note } from '#app/ui/base/note.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { CheckedImport } from './checked-import.tsx';
-import { answerImport, loadImport } from './new.server.ts';
+import { answerTakeOver, loadTakeOver } from './new.server.ts';
 
 export const meta = titledAs('importInvoice');
 
 // Whoever comes back here is led to the invoice that was taken over, never shown a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = loadImport;
-export const action = answerImport;
+export const loader = loadTakeOver;
+export const action = answerTakeOver;
 
 type RowValues = FormValuesOf<typeof importedGroupFields>;
 export type ImportedValues = FormValuesOf<typeof importedFields> &
