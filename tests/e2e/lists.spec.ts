@@ -103,7 +103,7 @@ atNight(() => {
     await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
     await page.getByRole('link', { name: 'Überall suchen' }).first().click();
     await expect(
-      page.getByText('Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „gibtesnicht“.'),
+      page.getByText('Keine Rechnung, kein Angebot, kein Kunde, kein Projekt und kein Produkt enthält „gibtesnicht“.'),
     ).toBeVisible();
   });
 });

@@ -61,6 +61,14 @@ describe('a product', () => {
     expect((await browser.get(`${list}/neu`)).text).toContain('<option value="Beratung">');
   });
 
+  it('is found from everywhere', async () => {
+    const { browser, account } = await signedIn(site);
+    await createSampleProduct(account.backend, { number: 'G-020', groupName: 'Gestaltung' });
+    const { text } = await browser.get('/invoice/suche?q=satzsp');
+    expect(visibleText(text)).toContain('Gefunden: 0 Kunden, 0 Rechnungen, 1 Produkt.');
+    expect(visibleText(text)).toContain('Satzspiegel und Muster Gestaltung');
+  });
+
   it('has its number alone, however it is written; many have none', async () => {
     const { browser, account } = await signedIn(site);
     await createSampleProduct(account.backend, { number: 'G-020' });

@@ -116,7 +116,7 @@ describe('the page', () => {
   it('says what was searched where nothing is found', async () => {
     const { text } = await browser.get(`/invoice/suche?q=${encodeURIComponent('<b>Zwölf')}`);
     expect(visibleText(text)).toContain(
-      'Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „<b>Zwölf“.',
+      'Keine Rechnung, kein Angebot, kein Kunde, kein Projekt und kein Produkt enthält „<b>Zwölf“.',
     );
     expect(decode(text)).toContain('value="<b>Zwölf"');
   });

@@ -48,6 +48,17 @@ export const productCounts = family(
   },
 );
 
+/** The head's search: those that can be chosen first. */
+export const foundProducts = family(
+  { words: wordCounts.filter((words) => words > 0) },
+  {
+    sql: ({ words }: { words: number }) =>
+      `SELECT p.id, p.number, p.name, p.groupName, p.archived FROM products p WHERE ${condition(words)}
+       ORDER BY p.archived, p.sortName, p.id LIMIT {:limit}`,
+    row: { id: '', number: '', name: '', groupName: '', archived: false },
+  },
+);
+
 /** What products are grouped by. */
 export const productGroups = {
   sql: `SELECT DISTINCT groupName FROM products WHERE company = {:company} AND groupName != ''

@@ -19,17 +19,19 @@ export interface Found {
   offers: Group<OfferRow>;
   customers: Group<calls.FoundCustomer>;
   projects: Group<calls.FoundProject>;
+  products: Group<calls.FoundProduct>;
 }
 
-/** What has all words of the search: drafts, then the last issued; offers alike; customers and projects by name. At most ten of each. */
+/** What has all words of the search: drafts, then the last issued; offers alike; customers, projects and products by name. At most ten of each. */
 export async function search(backend: Backend, words: string): Promise<Found> {
   const asked = { search: foldSearch(words) };
-  const { drafts, invoices, offers, customers, projects } = await ask(backend, calls.search, asked);
+  const { drafts, invoices, offers, customers, projects, products } = await ask(backend, calls.search, asked);
   return {
     invoices: firstOf([...z.array(draftRow).parse(drafts), ...z.array(storedRow).parse(invoices)]),
     offers: firstOf(offers),
     customers: firstOf(customers),
     projects: firstOf(projects),
+    products: firstOf(products),
   };
 }
 

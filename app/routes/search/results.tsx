@@ -16,7 +16,7 @@ import { InvoiceTable } from '../lists/invoice-table.tsx';
 import { OfferTable } from '../lists/offer-table.tsx';
 import { findPlaces } from '../place-words.server.ts';
 import { titled } from '../titles.ts';
-import type { FoundCustomer, FoundProject } from '#app/pocketbase/search/calls.ts';
+import type { FoundCustomer, FoundProduct, FoundProject } from '#app/pocketbase/search/calls.ts';
 import { withQuery } from '#app/values/page-query.ts';
 
 export const meta = titled('Suche');
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { words, today, pages, found } = loaderData;
-  const { invoices, offers, customers, projects } = found;
+  const { invoices, offers, customers, projects, products } = found;
   if (words === '')
     return (
       <>
@@ -56,7 +56,8 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
             <LinkRows rows={pages} />
           </Part>
         )}
-        {[invoices, offers, customers, projects].every(({ rows }) => rows.length === 0) && pages.length === 0 ? (
+        {[invoices, offers, customers, projects, products].every(({ rows }) => rows.length === 0) &&
+        pages.length === 0 ? (
           <NothingFound words={words} />
         ) : null}
         {customers.rows.length === 0 ? null : (
@@ -67,6 +68,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         {projects.rows.length === 0 ? null : (
           <Part id="projects" title="Projekte" note={<AllLink kind="Projekten" path={paths.projects} words={words} />}>
             <ProjectTable rows={projects.rows} />
+          </Part>
+        )}
+        {products.rows.length === 0 ? null : (
+          <Part id="products" title="Produkte" note={<AllLink kind="Produkten" path={paths.products} words={words} />}>
+            <ProductTable rows={products.rows} />
           </Part>
         )}
         {invoices.rows.length === 0 ? null : (
@@ -88,12 +94,13 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countText({ invoices, offers, customers, projects }: Found, pages: number): string {
+function countText({ invoices, offers, customers, projects, products }: Found, pages: number): string {
   const count = ({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string, many: string) =>
     more ? `mehr als ${rows.length} ${many}` : `${rows.length} ${rows.length === 1 ? one : many}`;
   const found = [count(customers, 'Kunde', 'Kunden'), count(invoices, 'Rechnung', 'Rechnungen')];
   if (offers.rows.length > 0) found.push(count(offers, 'Angebot', 'Angebote'));
   if (projects.rows.length > 0) found.push(count(projects, 'Projekt', 'Projekte'));
+  if (products.rows.length > 0) found.push(count(products, 'Produkt', 'Produkte'));
   if (pages > 0) found.push(pages === 1 ? '1 Seite' : `${pages} Seiten`);
   return `Gefunden: ${found.join(', ')}.`;
 }
@@ -106,8 +113,31 @@ function NothingFound({ words }: { words: string }) {
   return (
     <EmptyState
       title="Nichts gefunden"
-      text={`Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „${words}“. Gesucht wird in Namen, Anschriften, E-Mail-Adressen, Nummern, Betreff und Betrag; jedes Wort muss vorkommen.`}
+      text={`Keine Rechnung, kein Angebot, kein Kunde, kein Projekt und kein Produkt enthält „${words}“. Gesucht wird in Namen, Anschriften, E-Mail-Adressen, Nummern, Betreff und Betrag; jedes Wort muss vorkommen.`}
     />
+  );
+}
+
+function ProductTable({ rows }: { rows: readonly FoundProduct[] }) {
+  const columns: ListColumn<FoundProduct>[] = [
+    {
+      label: 'Nummer',
+      place: 'title',
+      cell: (row) => (
+        <a href={href('/invoice/produkte/:productId', { productId: row.id })}>
+          {row.number || 'ohne'}
+          <span className="unseen"> {row.name}</span>
+        </a>
+      ),
+    },
+    { label: 'Bezeichnung', place: 'name', cell: (row) => row.name },
+    { label: 'Gruppe', place: 'plain', cell: (row) => row.groupName },
+    { label: 'Status', place: 'state', cell: (row) => (row.archived ? 'Archiviert' : '') },
+  ];
+  return (
+    <ListFrame>
+      <ListTable caption="Gefundene Produkte" columns={columns} rows={rows} keyOf={(row) => row.id} />
+    </ListFrame>
   );
 }
 
