@@ -213,7 +213,7 @@ describe('records, health and files', () => {
   it('a page of one record asks for it by its id', async () => {
     const { browser, account } = await signedIn(site);
     const own = await createSampleCustomer(account.backend);
-    await expectStatus(browser.get(`/invoice/kunden/${own}`), 200);
+    await expectStatus(browser.get(`/invoice/kunden/${own}/bearbeiten`), 200);
     expect(madeCalls(`GET collections/customers/records/${own}`).length).toBeGreaterThan(0);
   });
 

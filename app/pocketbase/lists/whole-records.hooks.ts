@@ -5,7 +5,11 @@ import { recordBatch, wholeRecords } from './calls.ts';
 import type { listRecords } from './calls.ts';
 
 /** A batch of a company's records, in the order of their list. */
-export function findWholeRecords(app: core.App, { company }: Tenancy, query: typeof listRecords.query): unknown {
+export function findWholeRecords(
+  app: core.App,
+  { company }: Tenancy,
+  query: typeof listRecords.query,
+): readonly unknown[] {
   const collection = memberNames(wholeRecords).find((each) => each === query.collection);
   if (collection === undefined) throw new BadRequestError('no list of records');
   const { orders, column } = wholeRecords[collection];

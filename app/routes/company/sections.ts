@@ -56,6 +56,7 @@ export const sectionGroups = {
       { ...places.profile, state: profileState, isIncomplete: isProfileIncomplete },
       { ...places.accounts, state: accountsState },
       { ...places.textSettings, state: textState },
+      { ...places.textBlocks, state: () => 'Einleitungen, Schlusstexte, Bedingungen' },
       { ...places.layouts, state: layoutState },
       { ...places.senderSettings, state: senderState, isIncomplete: hasNoReplies },
       { ...places.turnover, state: turnoverState, concerns: ({ smallBusiness }) => smallBusiness },
@@ -64,7 +65,6 @@ export const sectionGroups = {
   rare: {
     title: 'Weiteres',
     sections: [
-      { ...places.textBlocks, state: () => 'Einleitungen, Schlusstexte, Bedingungen' },
       { ...places.numberSettings, state: numberState },
       { ...places.reminderSettings, state: reminderState },
     ],
