@@ -46,6 +46,7 @@ export const queryNames = {
   version: 'stand',
   notedHead: 'stand',
   openRow: 'mehr',
+  openFields: 'angaben',
   /** the line that was filled from a product, and what was typed there */
   filledRow: 'gefuellt',
   typedText: 'getippt',

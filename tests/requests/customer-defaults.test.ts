@@ -23,7 +23,10 @@ describe('what is agreed with a customer', () => {
       cashDiscountPercent: '2,00',
       cashDiscountDays: '7',
     });
-    expect(formFields((await browser.get(path)).text)).toMatchObject({ allowancePercent: '', cashDiscountDays: '' });
+    const untouched = formFields((await browser.get(`${path}?angaben=1`)).text);
+    expect(untouched).toMatchObject({ allowancePercent: '', cashDiscountDays: '' });
+    // Until they are asked for a page carries none of them.
+    expect(formFields((await browser.get(path)).text)).not.toHaveProperty('allowancePercent');
   });
 
   it('does not change what is issued', async () => {

@@ -157,7 +157,7 @@ describe('a customer from the invoice', () => {
       buyerReference: '',
     });
     const inFront = async (chosen: string) => {
-      const { text } = await openNewInvoice(own.browser, `?kunde=${chosen}`);
+      const { text } = await openNewInvoice(own.browser, `?kunde=${chosen}&angaben=1`);
       expect(text.match(/name="buyerReference"/g)).toHaveLength(1);
       return text.indexOf('name="buyerReference"') < text.indexOf('name="supplyFrom"');
     };

@@ -98,7 +98,7 @@ describe('an earlier invoice', () => {
     const id = await writeDraft(browser, invoiceFields(customer, { ...named, ...more }));
     const page = await browser.get(pathOf(id, 'ausstellen'));
     expect(visibleText(page.text)).toContain(sentence);
-    expect(page.text).toMatch(new RegExp(`href="[^"]*#invoice-${field}"`));
+    expect(page.text).toMatch(new RegExp(`href="[^"?]*\\?angaben=1[^"#]*#invoice-${field}"`));
     expect((await issue(id)).status).toBe(409);
   });
 

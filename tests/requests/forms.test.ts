@@ -278,16 +278,23 @@ describe.each(formPaths)('/invoice/%s', (path) => {
 
   it('has a place for every field of its table, so that saving loses none', async () => {
     const { browser } = await signedIn(site);
-    let { text } = await browser.get(`/invoice/${path}`);
-    // Further fields of a row come by its button.
+    let { text } = await browser.get(`/invoice/${path}${path.startsWith('layouts/') ? '&angaben=1' : ''}`);
+    // Further fields of a row come by its button, those that few documents need by theirs: what is typed stays.
+    let opened = '';
     if (form.lines) {
       const more = { __intent__: JSON.stringify({ type: 'validate', payload: { name: 'lines[0].entry' } }) };
       const { location } = await browser.post(`/invoice/${path}`, { ...formFields(text), ...more });
       expect(location).toMatch(/\/bearbeiten\?mehr=1#invoice-lines\[0\]\.entry$/);
       ({ text } = await browser.get(location.split('#')[0] ?? ''));
+      const asked = { ...formFields(text), subject: 'Programmheft', then: 'fields' };
+      const shown = await browser.post(location.split('?')[0] ?? '', asked);
+      expect(shown.location).toMatch(/\/bearbeiten\?angaben=1#fields$/);
+      opened = (await browser.get(shown.location)).text;
+      expect(opened).toMatch(/<details class="fold" open="" id="fields"><summary>Weitere Angaben/);
+      expect(formFields(opened)['subject']).toBe('Programmheft');
     }
     const placed = new Set(
-      [...text.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name),
+      [...(text + opened).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name),
     );
     const wanted = [
       ...fieldNames(form.fields).filter((name) => !asked.has(name)),

@@ -1,4 +1,5 @@
 import { accountField } from '#app/http/form/replay.ts';
+import { withOpenFields } from '#app/forms/page/row-focus.ts';
 
 export interface ShownForm {
   /** where it goes, by itself and by its buttons */
@@ -50,9 +51,11 @@ export function readForms(address: string, html: string): ShownForm[] {
   return [...forms.values()];
 }
 
-/** Where the form stands that goes there: the editor's script sends what its page shows. */
+/** Where the form stands that goes there: the editor's script sends what its page shows, with all fields that it opens. */
 export function pageOfForm(address: string): string {
-  return address.replace(/\/neu\/sichern$/, '/neu').replace(/\/sichern$/, '/bearbeiten');
+  const page = address.replace(/\/neu\/sichern$/, '/neu').replace(/\/sichern$/, '/bearbeiten');
+  const isLong = /\/(?:(?:rechnungen|angebote)\/(?:neu|\w+\/bearbeiten)|layouts\/[\w?=]+)$/.test(page);
+  return isLong ? withOpenFields(page) : page;
 }
 
 /** An address without what stands in it for one record; an editor is the same before and after its draft is made. */

@@ -8,18 +8,25 @@ import { TermCode } from './term-code.tsx';
 
 type CheckBoxProps = Omit<FieldTexts, 'asked'> & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
-export function CheckBox({ kind: _, label, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
+/** Its label holds it, so it has an id only where a sentence of its own or a link to it names it. */
+export function CheckBox({ kind: _, id, label, term, hint, errors, span, phone, ...input }: CheckBoxProps) {
+  const isNamed = hint !== undefined || errors !== undefined;
   return (
     <div className={spanClass({ span, phone }).trim() || undefined}>
       <label className="check">
-        <input {...input} type="checkbox" {...describeControl(input, { hint, errors })} />
+        <input
+          {...input}
+          {...(isNamed && { id })}
+          type="checkbox"
+          {...describeControl({ ...input, id }, { hint, errors })}
+        />
         <span>
           {label}
           <TermCode term={term} />
-          {hint === undefined ? null : <small id={`${input.id}-description`}>{hint}</small>}
+          {hint === undefined ? null : <small id={`${id}-description`}>{hint}</small>}
         </span>
       </label>
-      <FieldError id={input.id} errors={errors} />
+      <FieldError id={id} errors={errors} />
     </div>
   );
 }

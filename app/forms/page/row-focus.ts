@@ -51,6 +51,11 @@ export function withOpenRow(path: string, index: number): string {
   return withQuery(path, { openRow: index + 1 });
 }
 
+/** An address of the editor that has all of its fields on the page. */
+export function withOpenFields(path: string): string {
+  return withQuery(path, { openFields: 1 });
+}
+
 /** The row whose further fields are to be on the page; null: the address names none */
 export function readOpenRow(url: string): number | null {
   const row = readQuery(new URL(url), 'openRow');
@@ -91,6 +96,9 @@ export function useRowFocus(form: RefObject<HTMLFormElement | null>, keys: reado
 
 /** Id of the form, whatever document it writes: its fields' ids begin with it. */
 export const editorId = 'invoice';
+
+/** Of the fold of fields that few need, where all of them were asked for, and of the button that asks. */
+export const partsId = 'fields';
 
 export const addRowId = `${editorId}-add`;
 

@@ -11,9 +11,9 @@ import type { FieldTable } from '#app/invoicing/fields.ts';
 import type { Gap } from '#app/invoicing/invoice/checks/gaps.ts';
 import { rowsOfLines } from '#app/invoicing/invoice/draft.ts';
 import type { RowKind } from '#app/invoicing/invoice/draft.ts';
-import { invoiceFields, lineFields } from '#app/invoicing/invoice/fields.ts';
+import { invoiceFields, lineFields, shareFields } from '#app/invoicing/invoice/fields.ts';
 import type { FindingEntry } from '#app/ui/page/findings.tsx';
-import { editorId, isFolded, withOpenRow } from '#app/forms/page/row-focus.ts';
+import { editorId, isFolded, withOpenFields, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 
 /** A finding as loaders hand it over: plain text. */
@@ -55,8 +55,20 @@ export function fieldHref({ form, field, line }: FieldPlace, places: FormPlaces)
   if (form === 'company') return `${href('/invoice/profil')}#profile-${field}`;
   if (form === 'mandate') return `${href('/invoice/kunden/:customerId/mandat', { customerId })}#mandate-${field}`;
   if (form === 'customer') return `${href('/invoice/kunden/:customerId/bearbeiten', { customerId })}#customer-${field}`;
-  const path = line !== undefined && isFolded(field) ? withOpenRow(editPath, line) : editPath;
+  const openPath = line === undefined ? withOpenFields(editPath) : withOpenRow(editPath, line);
+  const path = (line === undefined ? isPart(field, places) : isFolded(field)) ? openPath : editPath;
   return `${path}#${editorId}-${nameIn({ field, line })}`;
+}
+
+/** Fields of a document that are on the page however little stands in them. */
+const front = new Set([
+  ...['customer', 'project', 'supplyFrom', 'supplyTo', 'validUntil', 'paymentWay', 'bankAccount', 'subject', 'lines'],
+  ...['documentKind', 'paymentReceivedOn', 'deposits', 'deductionForm', ...fieldNames(shareFields)],
+]);
+
+/** A field of the fold of what few need: a page without a word in it carries none of them. Authorities want a reference. */
+function isPart(field: string, { customerKind }: Pick<FormPlaces, 'customerKind'>): boolean {
+  return !front.has(field) && !(field === 'buyerReference' && customerKind === 'public');
 }
 
 export function nameIn({ field, line }: Pick<FieldPlace, 'field' | 'line'>): string {

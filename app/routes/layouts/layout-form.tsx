@@ -15,13 +15,15 @@ import { typedForms } from '#app/forms/answers/typed-forms.ts';
 export interface LayoutFormProps {
   form: FormMetadata<LayoutValues, string[]>;
   fields: LayoutInputs;
+  /** fields that few need were asked for */
+  asked: boolean;
   /** hidden fields: version of the stored layout, or the key of a new one */
   children: ReactNode;
 }
 
 export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
 
-export function LayoutForm({ form, fields, children }: LayoutFormProps) {
+export function LayoutForm({ form, fields, asked, children }: LayoutFormProps) {
   return (
     <PostForm saves table={typedForms.layout} id={form.id} className="form" encType="multipart/form-data">
       <FormErrors form={form} table={typedForms.layout} />
@@ -35,7 +37,7 @@ export function LayoutForm({ form, fields, children }: LayoutFormProps) {
       <PaperSection fields={fields} />
       <StyleSection fields={fields} />
       <ContentSection fields={fields} />
-      <TextsSection fields={fields} />
+      <TextsSection fields={fields} asked={asked} />
       <SaveBar back={paths.layouts} />
     </PostForm>
   );

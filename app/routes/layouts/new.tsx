@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
+import { asksFields } from '#app/forms/page/field-fold.tsx';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { openCreateKey } from '#app/forms/record/create-key.server.ts';
 import { NewRecord } from '#app/forms/record/record-form.tsx';
@@ -8,6 +9,7 @@ import { startingLayouts } from '#app/invoicing/layout/starting-layouts.ts';
 import type { LayoutValues } from '#app/invoicing/layout/fields.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { WithPreview } from '#app/ui/paper/page-pictures.tsx';
+import { hasQuery } from '#app/values/page-query.ts';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { titledAs } from '../titles.ts';
 import { DesignChoice } from './design-choice.tsx';
@@ -26,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const design = readDesign(url);
   if (design === null && context.get(requestContext).method !== 'POST') return null;
   const createKey = await openCreateKey({ url, context }, { collection: 'layouts', pathOf });
-  return { createKey, design: design ?? 'plain' };
+  return { createKey, design: design ?? 'plain', opensFields: hasQuery(url, 'openFields') };
 }
 
 export const action = answerNewLayout;
@@ -48,10 +50,11 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
 interface NewLayoutFormProps {
   createKey: string;
   design: keyof typeof startingLayouts;
+  opensFields: boolean;
   answer: Route.ComponentProps['actionData'];
 }
 
-function NewLayoutForm({ createKey, design, answer }: NewLayoutFormProps) {
+function NewLayoutForm({ createKey, design, opensFields, answer }: NewLayoutFormProps) {
   const values = toLayoutValues({ name: '', settings: startingLayouts[design] });
   const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values, answer });
   const path = [
@@ -69,7 +72,7 @@ function NewLayoutForm({ createKey, design, answer }: NewLayoutFormProps) {
       >
         {(hidden) => (
           <WithPreview>
-            <LayoutForm form={form} fields={fields}>
+            <LayoutForm form={form} fields={fields} asked={asksFields({ ...answer, opensFields })}>
               {hidden}
             </LayoutForm>
             <LookPane look={{ design }} formId={form.id} />

@@ -9,6 +9,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findLayout, saveLayout } from '#app/pocketbase/layouts/queries.ts';
 import { findContradictions } from '#app/workflows/layout-pictures.ts';
 import { describeContradiction } from '../findings/contradiction-texts.ts';
+import { hasQuery } from '#app/values/page-query.ts';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { pageAfterSave } from './page-after-save.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
@@ -17,7 +18,7 @@ import { toLayoutValues, toSettings } from './layout-values.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { baseVersionOf } from '#app/forms/record/stored-record.server.ts';
 
-export async function loadLayout({ params, context }: Route.LoaderArgs) {
+export async function loadLayout({ url, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const layout = found(await findLayout(backend, params.layoutId));
   const findWarnings = async () => findContradictions(backend, layout.settings, await findCompany(backend));
@@ -25,7 +26,7 @@ export async function loadLayout({ params, context }: Route.LoaderArgs) {
   const { id, version: stored, archived } = layout;
   const values = toLayoutValues(layout);
   const record = baseVersionOf(typedForms.layout, { version: stored, values: { ...values } });
-  return { id, record, archived, values, warnings };
+  return { id, record, archived, values, warnings, opensFields: hasQuery(url, 'openFields') };
 }
 
 const versionedSchema = layoutSchema.safeExtend({ version });

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { asksFields } from '#app/forms/page/field-fold.tsx';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { Button, LinkButton } from '#app/ui/base/button.tsx';
 import { Note } from '#app/ui/base/note.tsx';
@@ -23,7 +24,7 @@ export const loader = loadLayout;
 export const action = answerLayout;
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, record, archived, values, warnings } = loaderData;
+  const { id, record, archived, values, warnings, opensFields } = loaderData;
   const [form, fields] = useFilledForm<LayoutValues>({ id: 'layout', values, answer: actionData });
   return (
     <>
@@ -43,7 +44,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
           <WithPreview>
             <div>
               <Warnings warnings={warnings} />
-              <LayoutForm form={form} fields={fields}>
+              <LayoutForm form={form} fields={fields} asked={asksFields({ ...actionData, opensFields })}>
                 {hidden}
               </LayoutForm>
             </div>

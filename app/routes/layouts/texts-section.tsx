@@ -2,20 +2,29 @@ import { defaultGreeting } from '#app/invoicing/documents/document-letter.ts';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { checkProps } from '#app/forms/fields/form-fields.tsx';
 import { layoutKinds, placeholderNames } from '#app/invoicing/layout/layout.ts';
-import type { LayoutKind } from '#app/invoicing/layout/layout.ts';
 import { FieldError } from '#app/forms/fields/field.tsx';
 import { Fold } from '#app/ui/base/fold.tsx';
+import { AskFields } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
+import { partsId } from '#app/forms/page/row-focus.ts';
 import type { LayoutInputs } from './layout-form.tsx';
 import { kindNames, layoutFields, textFields } from '#app/invoicing/layout/fields.ts';
 import type { OwnTextField } from '#app/invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 
-const [invoice, offer, ...others] = layoutKinds;
+const [invoice, offer] = layoutKinds;
 
-/** Texts for documents that have none of their own: one fold for invoices, one for offers, and one for the rest. */
-export function TextsSection({ fields }: { fields: LayoutInputs }) {
+interface TextsSectionProps {
+  fields: LayoutInputs;
+  /** those that few need were asked for */
+  asked: boolean;
+}
+
+/** Texts for documents that have none of their own: a fold for invoices, one for offers, and one for what few write. */
+export function TextsSection({ fields, asked }: TextsSectionProps) {
+  const first = [invoice, offer].map((kind) => textsWhere((text) => text.kind === kind && text.language === 'de'));
+  const others = textsWhere((text) => !first.flat().includes(text));
   return (
     <FormSection title="Texte" hint={`Für Belege, in denen Sie selbst nichts schreiben. Platzhalter: ${placeholders}`}>
       <CheckBox
@@ -25,30 +34,40 @@ export function TextsSection({ fields }: { fields: LayoutInputs }) {
         hint="Der übliche Text steht blass in jedem leeren Feld."
       />
       <div>
-        {[invoice, offer].map((kind) => (
-          <Texts key={kind} title={kindNames[kind]} kinds={[kind]} fields={fields} />
+        {[invoice, offer].map((kind, at) => (
+          <Texts key={kind} title={kindNames[kind]} texts={first[at] ?? []} fields={fields} asked />
         ))}
-        <Texts title="Weitere Belege" kinds={others} fields={fields} />
+        <Texts title="Englisch und weitere Belege" texts={others} fields={fields} asked={asked} id={partsId} />
       </div>
     </FormSection>
   );
 }
 
-interface TextsProps {
-  title: string;
-  kinds: readonly LayoutKind[];
-  fields: LayoutInputs;
+function textsWhere(isMeant: (text: OwnTextField) => boolean): readonly OwnTextField[] {
+  return textFields.filter(isMeant);
 }
 
-/** Open where there is something of one's own to see, or something wrong. */
-function Texts({ title, kinds, fields }: TextsProps) {
-  const shown = textFields.filter(({ kind }) => kinds.includes(kind));
+interface TextsProps extends TextsSectionProps {
+  id?: string;
+  title: string;
+  texts: readonly OwnTextField[];
+}
+
+/** Open where there is something of one's own to see, or something wrong; without it they come when they are asked for. */
+function Texts({ id, title, texts: shown, fields, asked }: TextsProps) {
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
   const filled = shown.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
   const wrong = shown.some(({ name }) => (fields[name].errors ?? []).length > 0);
   const note = filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`;
   return (
-    <Fold title={title} note={note} open={filled > 0 || wrong}>
-      {kinds.map((kind) => (
+    <Fold
+      title={title}
+      note={note}
+      open={filled > 0 || wrong || (asked && id !== undefined)}
+      id={asked ? id : undefined}
+    >
+      {asked || filled > 0 || wrong ? null : <AskFields text="Texte zeigen" />}
+      {(asked || filled > 0 || wrong ? kinds : []).map((kind) => (
         <FormGrid key={kind}>
           {kinds.length === 1 ? null : <h3>{kindNames[kind]}</h3>}
           {shown

@@ -1,7 +1,7 @@
 import './fold.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface FoldProps {
+interface FoldProps extends Pick<ComponentProps<'details'>, 'id' | 'onToggle'> {
   title: ReactNode;
   /** What the fold holds, readable while it is closed ("2 ausgefüllt", "keine"). */
   note?: ReactNode;
@@ -9,9 +9,9 @@ interface FoldProps {
   children: ReactNode;
 }
 
-export function Fold({ title, note, open, children }: FoldProps) {
+export function Fold({ title, note, children, ...details }: FoldProps) {
   return (
-    <details className="fold" open={open}>
+    <details className="fold" {...details}>
       <summary>
         {title}
         {note === undefined ? null : <small>{note}</small>}

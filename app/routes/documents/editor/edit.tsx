@@ -21,6 +21,7 @@ import {
 } from './load-form.server.ts';
 import { loadProposals } from '../products/load-proposals.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
+import { hasQuery } from '#app/values/page-query.ts';
 
 export const handle = { hydrate: true };
 
@@ -60,6 +61,7 @@ export async function loader({ request, pattern, params, context }: Route.Loader
       ...products,
       accounts: choicesOfAccounts(ownAccounts, draft.bankAccount),
       openRow: readOpenRow(request.url),
+      ...(hasQuery(new URL(request.url), 'openFields') && { opensFields: true }),
       values: withoutEmptyFields(kind.form, values),
     },
   };

@@ -66,6 +66,8 @@ export interface DocumentFormProps {
   usedTaxes: readonly TaxChoice[];
   /** row whose further fields were asked for */
   openRow?: number | null;
+  /** fields that few need were asked for; absent: no */
+  opensFields?: boolean;
   /** where the editor saves by itself */
   autosavePath: string;
   identity: EditorIdentity;

@@ -10,6 +10,7 @@ import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFie
 import { loadBeginning } from './named-records.server.ts';
 import { loadProposals } from '../products/load-proposals.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
+import { hasQuery } from '#app/values/page-query.ts';
 
 export const handle = { checks: ['demo-check'], hydrate: true };
 
@@ -44,6 +45,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
       ...own,
       ...products,
       accounts: choicesOfAccounts(ownAccounts),
+      ...(hasQuery(url, 'openFields') && { opensFields: true }),
       values: withoutEmptyFields(kind.form, { ...values, fields: { ...values.fields, ...beginning } }),
     },
   };

@@ -23,7 +23,7 @@ import type { FilledForm } from '../products/fill-form.server.ts';
 import { pagesOf } from './kinds.ts';
 import { entriesOfValues } from './load-form.server.ts';
 import { nameRecords } from './named-records.server.ts';
-import { editorId, rowFocusId, rowFocusOf, withOpenRow } from '#app/forms/page/row-focus.ts';
+import { editorId, partsId, rowFocusId, rowFocusOf, withOpenFields, withOpenRow } from '#app/forms/page/row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm, takeBackFor } from './save-form.server.ts';
 import type { SentForm } from './save-form.server.ts';
 import { withQuery } from '#app/values/page-query.ts';
@@ -49,7 +49,8 @@ export async function saveAndGo(sent: SentForm) {
   if (Object.keys(wrong).length > 0) return answer(showErrors(readEditorForm({ kind, form, context }), wrong));
   if (form.has(rowButton)) return changeRows(post);
   const then = textOf(form, 'then');
-  if (then === 'kind' && !keepsAll(form)) return answer(showAgain(readEditorForm({ kind, form, context })));
+  if ((then === 'kind' || then === partsId) && !keepsAll(form))
+    return answer(showAgain(readEditorForm({ kind, form, context })));
   if (then !== 'customer') return saveAndAnswer(post);
   const made = await makeCustomer({ kind, form, context });
   if (!made.ok) return answer(showAgain(made.submission));
@@ -207,6 +208,8 @@ function goOn({ kind, context, form, rows }: FormPost, id: string): Response {
   if (then === 'attachments' && attachments) return seeOther(context, withCurrentWayBack(context, attachments));
   if (then === 'kind')
     return afterSave(context, form, { path: `${edit}#${editorId}-documentKind`, flash: 'draft-saved' });
+  if (then === partsId)
+    return afterSave(context, form, { path: `${withOpenFields(edit)}#${partsId}`, flash: 'draft-saved' });
   const [, chosen] = productRow.exec(then) ?? [];
   if (chosen !== undefined)
     return afterSave(context, form, { path: edit + quantityOf(Number(chosen)), flash: 'draft-saved' });

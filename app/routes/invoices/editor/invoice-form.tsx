@@ -4,7 +4,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import type { FieldTexts } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { PartsFold } from '#app/forms/page/field-fold.tsx';
+import { asksFields, PartsFold } from '#app/forms/page/field-fold.tsx';
 import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
@@ -90,6 +90,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     >
       <PartsFold
         title="Weitere Angaben"
+        asked={asksFields(props)}
         parts={[
           referencePart(fields, props),
           allowancePart({ fields }),

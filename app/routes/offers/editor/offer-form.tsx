@@ -3,7 +3,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { CheckBox } from '#app/forms/fields/choices.tsx';
 import { TextAreaField, TextField } from '#app/forms/fields/field.tsx';
 import { checkProps, propsIn } from '#app/forms/fields/form-fields.tsx';
-import { PartsFold } from '#app/forms/page/field-fold.tsx';
+import { asksFields, PartsFold } from '#app/forms/page/field-fold.tsx';
 import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { FormGrid, FormSection } from '#app/forms/page/form.tsx';
 import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
@@ -62,6 +62,7 @@ export function OfferForm(props: OfferFormProps) {
     >
       <PartsFold
         title="Weitere Angaben"
+        asked={asksFields(props)}
         parts={[
           referencePart(fields, props.projects.length > 0),
           allowancePart({ fields }),
