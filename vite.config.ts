@@ -9,15 +9,14 @@ import { browserRoutes } from './.config/browser-routes.ts';
 // it is. What is seen seldom (nothing found, an error, two who changed the same) is linked by its component where it is shown.
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|@conform-to|big\.js)\//],
-  ['sheets', /\/app\/(ui\/paper\/(sheet-pages|page-pictures)|routes\/invoices\/issue-parts)\.css$/],
-  ['issued', /\/app\/(ui\/page\/next-steps|routes\/documents\/issued\/timeline)\.css$/],
-  ['settings', /\/app\/(ui\/page\/link-rows|routes\/company\/(section-page|settings|bank-accounts\/list))\.css$/],
-  ['overviews', /\/app\/ui\/page\/(tiles|todo-list|menu)\.css$/],
-  ['records', /\/app\/ui\/(base\/table|page\/.*|list\/pager)\.css$/],
+  ['sheets', /\/app\/(ui\/(paper\/sheet-pages|page\/(findings|hash))|routes\/invoices\/issue-parts)\.css$/],
+  ['issued', /\/app\/ui\/page\/(next-steps|state-bar)\.css$/],
+  ['overviews', /\/app\/ui\/page\/(tiles|todo-list|menu|link-rows)\.css$/],
+  ['lists', /\/app\/ui\/list\/(pager|tabs)\.css$/],
+  ['filters', /\/app\/routes\/(lists\/(days-form|list-filter)|payments\/open-items\/open-items)\.css$/],
   ['forms', /\/app\/forms\/(page\/.*|fields\/choices)\.css$/],
-  ['base', /\/app\/(ui\/(base|frame)\/.*|forms\/fields\/.*)\.css$/],
+  ['base', /\/app\/(ui\/(base\/.*|frame\/.*|page\/(key-values|split|states))|forms\/fields\/.*)\.css$/],
   ['projects', /\/app\/routes\/projects\/.*\.css$/],
-  ['filters', /\/app\/routes\/(lists|payments\/open-items)\/.*\.css$/],
   ['public', /\/app\/(ui\/public\/.*|routes\/public\/sample-sheet)\.css$/],
 ] as const;
 
