@@ -78,7 +78,7 @@ test('a layout from the first upload to the archive', async ({ page }) => {
 
 test('a file that is much too large loses nothing of what was typed', async ({ page }) => {
   await register(page);
-  await page.goto('/invoice/layouts/neu?gestaltung=plain');
+  await page.goto('/invoice/layouts/neu?gestaltung=plain&angaben=1');
   await page.getByLabel('Name des Layouts').fill('Zu groß');
   const huge = Buffer.concat([pngOf(30, 10, [1, 2, 3]), Buffer.alloc(20 * 1024 * 1024)]);
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file('riesig.png', 'image/png', huge));

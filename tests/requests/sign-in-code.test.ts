@@ -69,11 +69,14 @@ describe('a code by mail', () => {
     const browser = openBrowser(slow);
     const asked = await ask(browser, account.email);
     looked.resolve(null);
-    const code = await vi.waitFor(async () => {
-      const sent = await codeFor(account.email);
-      expect(sent).not.toBe('');
-      return sent;
-    });
+    const code = await vi.waitFor(
+      async () => {
+        const sent = await codeFor(account.email);
+        expect(sent).not.toBe('');
+        return sent;
+      },
+      { timeout: 10_000 },
+    );
     expect((await send(browser, asked, code)).status).toBe(303);
   });
 

@@ -14,13 +14,10 @@ import type { EditorValues } from '#app/invoicing/invoice/fields.ts';
 import type { Deposit } from '#app/invoicing/ledger/deposits.ts';
 import {
   AccountField,
-  allowancePart,
-  attachmentPart,
-  deliveryPart,
-  discountPart,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
+import { allowancePart, attachmentPart, deliveryPart, discountPart } from '#app/routes/documents/folds/fold-parts.tsx';
 import { ShareFields } from '#app/routes/documents/rows/share-fields.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import { TextBlockField } from '#app/routes/documents/texts/text-block-field.tsx';

@@ -14,12 +14,10 @@ import { offerFields, offerForm } from '#app/invoicing/offer/fields.ts';
 import type { OfferValues } from '#app/invoicing/offer/fields.ts';
 import {
   AccountField,
-  allowancePart,
-  deliveryPart,
-  discountPart,
   projectReferenceHint,
   RecipientSection,
 } from '#app/routes/documents/editor/document-sections.tsx';
+import { allowancePart, deliveryPart, discountPart } from '#app/routes/documents/folds/fold-parts.tsx';
 import { editorOptions, EditorFrame, useEditor } from '#app/routes/documents/editor/editor-frame.tsx';
 import { TextBlockField } from '#app/routes/documents/texts/text-block-field.tsx';
 import type { DocumentFormProps } from '#app/routes/documents/editor/editor-frame.tsx';
