@@ -54,7 +54,7 @@ export function readForms(address: string, html: string): ShownForm[] {
 /** Where the form stands that goes there: the editor's script sends what its page shows, with all fields that it opens. */
 export function pageOfForm(address: string): string {
   const page = address.replace(/\/neu\/sichern$/, '/neu').replace(/\/sichern$/, '/bearbeiten');
-  const isLong = /\/(?:(?:rechnungen|angebote)\/(?:neu|\w+\/bearbeiten)|layouts\/[\w?=]+)$/.test(page);
+  const isLong = /\/(?:(?:rechnungen|angebote)\/(?:neu|\w+\/bearbeiten)(?:\?.*)?|layouts\/[\w?=]+)$/.test(page);
   return isLong ? withOpenFields(page) : page;
 }
 

@@ -1,4 +1,4 @@
-import { unknownNames } from './known-forms.ts';
+import { pageOfForm, unknownNames } from './known-forms.ts';
 import { descriptions, pageTable } from './pages/page-table.ts';
 import { addressesOf, fillFor } from './pages/page.ts';
 import type { Person } from './pages/records.ts';
@@ -36,7 +36,7 @@ export async function fillForm(route: string, person: Person): Promise<FilledFor
   const { text = null, done = 303, on = route } = form;
   const path = await addressOf(route, route, person);
   const fields = typeof form.fields === 'function' ? await form.fields(person) : form.fields;
-  const { text: page } = await person.browser.get(await addressOf(on, route, person));
+  const { text: page } = await person.browser.get(pageOfForm(await addressOf(on, route, person)));
   const carried = carriedNames.flatMap((name): [string, string][] =>
     page.includes(`name="${name}"`) && !Object.hasOwn(fields, name) && unknownNames(path, [name]).length === 0
       ? [[name, inputValue(page, name)]]
