@@ -73,15 +73,10 @@ function keyOf(kind: string, text: string): string {
   return text === '' ? '' : `${kind} ${text}`;
 }
 
-/** A number alone may be another customer's: something else of both is the same too. */
+/** A number alone may be another customer's: something else of both is the same too. Neighbours share a post code. */
 function agree(one: RecordKeys, other: RecordKeys): boolean {
   const same = (a: string, b: string) => a !== '' && a === b;
-  return (
-    one.sortName === other.sortName ||
-    same(one.vatId, other.vatId) ||
-    same(one.email, other.email) ||
-    same(foldedCode(one.postCode), foldedCode(other.postCode))
-  );
+  return one.sortName === other.sortName || same(one.vatId, other.vatId) || same(one.email, other.email);
 }
 
 function foldedCode(postCode: string): string {
