@@ -168,6 +168,10 @@ describe('what becomes of it here', () => {
     const id = await createSampleImported(account.backend, { customer, number: 'RE-2001' });
     const path = `/invoice/rechnungen/${id}`;
     expect((await browser.get(`${path}/mahnung`)).status).toBe(200);
+    // There is no file of ours that could go with a mail.
+    const mail = { recipient: 'a@b.example', subject: 'Rechnung', text: 'Anbei', files: 'pdf', when: 'now' };
+    for (const answer of [await browser.get(`${path}/versand`), await browser.postForged(`${path}/versand`, mail)])
+      expect([answer.status, answer.location]).toEqual([302, path]);
     await createSamplePayment(account.backend, { invoice: id, amountCents: 4_000 });
     expect(await words(path)).toContain('Noch offen 60,00 €');
     const form = { ...(await openForm(browser, `${path}/storno`)), confirmed: 'on' };

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Route } from './+types/send.ts';
 import { appContext } from '#app/http/app-context.ts';
 import { seeOther } from '#app/http/flash.ts';
@@ -12,6 +12,7 @@ import { proposeReminderMail } from '#app/invoicing/documents/mail-proposal.ts';
 import type { FormValuesOf } from '#app/invoicing/fields.ts';
 import { enqueueDocument } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
+import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { dueInstant } from '#app/workflows/sending/due-instant.ts';
 import { proposeSending } from '#app/workflows/sending/propose-sending.ts';
 import { findNumbered } from '#app/routes/documents/issued/find-issued.server.ts';
@@ -32,6 +33,7 @@ export async function loadInvoiceSending({ request, params, context }: Route.Loa
     findMailed(backend, { id: asked, invoice: invoice.id }),
     listSentOtherwise(backend, { subject: invoice.id }),
   ]);
+  refuseForeign(invoice, reminder !== null);
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
   const sender = showSender(context, { company, settings });
@@ -60,6 +62,7 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   const { settings, xml } = await proposeSending(backend, issued);
   const { when, ...mail } = submission.value;
   const reminder = await findMailed(backend, { id: textOf(form, 'reminder'), invoice: id });
+  refuseForeign(issued, reminder !== null);
   if (mail.files !== 'pdf' && !xml) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
@@ -72,6 +75,11 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   const shown = href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: id, mailId: queued.value.id });
   if (dueAt !== '') return seeOther(context, shown, 'document-mail-waits');
   return seeOther(context, shown, { says: 'document-mailed', by: await outbox.deliver(queued.value.id) });
+}
+
+/** An invoice of another program has no file of ours that could go; its reminders have. */
+function refuseForeign({ id, status }: NumberedInvoice, isReminder: boolean): void {
+  if (status === 'imported' && !isReminder) throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: id }));
 }
 
 const noXml = 'Zu diesem Beleg gibt es keine XRechnung: Beim Ausstellen fehlten Angaben dafür.';
