@@ -48,6 +48,7 @@ export async function loadCancellation({ params, context }: Route.LoaderArgs) {
     next,
     day: content.issueDate,
     money: rest === null ? describeMoney(money, paidElsewhere(invoice.snapshot)) : restMoney,
+    copies: invoice.status === 'issued',
     debit: (await findRemindersAndDebit(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -120,6 +121,12 @@ interface Corrected {
 async function openCorrected(context: Context, { invoiceId, createKey, cancelled: by }: Corrected) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, invoiceId));
+  // What another program wrote has no lines here that could be corrected.
+  if (invoice.status === 'imported')
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId', { invoiceId: by.id }), {
+      says: 'invoice-cancelled',
+      by,
+    });
   const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: true, insteadOf: invoiceId });
   if (copy === null)
     return seeOther(context, demoLimitPath(context.get(appContext).services.env), { says: 'invoice-cancelled', by });

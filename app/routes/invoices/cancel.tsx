@@ -31,7 +31,7 @@ export const loader = loadCancellation;
 export const action = answerCancellation;
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, wording, next, day, money, debit, billed, groups, createKey } = loaderData;
+  const { number, customerName, wording, next, day, money, copies, debit, billed, groups, createKey } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
     id: 'cancellation',
@@ -80,7 +80,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
               <p>{money}</p>
               {debit === null ? null : <Collected debit={debit} />}
             </Part>
-            <CheckBox {...checkProps(fields.again)} label={cancellationFields.again.label} />
+            {copies ? <CheckBox {...checkProps(fields.again)} label={cancellationFields.again.label} /> : null}
             <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
           </div>
         </Split>
