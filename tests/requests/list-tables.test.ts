@@ -72,7 +72,7 @@ describe('a list as a file', () => {
   it('has the rows of the list, and a text that looks like a formula is a text', async () => {
     expect(await csv('/invoice/rechnungen/csv')).toEqual([
       'Nummer;Art;Kunde;Datum;Fällig;Status;Betrag €;Offen €',
-      ';Speisekarte Winter;Tischlerei Holm;;;Entwurf;321,05;',
+      ';Entwurf;Tischlerei Holm;;;Entwurf;321,05;',
       'RE-2026-0002;Rechnung;"\'=HYPERLINK(""http://böse.example"";""Café"")";20.10.2026;03.11.2026;Überfällig;321,05;321,05',
       'RE-2026-0001;Rechnung;Tischlerei Holm;30.09.2026;14.10.2026;Überfällig;321,05;311,05',
     ]);

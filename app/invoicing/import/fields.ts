@@ -20,7 +20,7 @@ export const doubtfulFields = {
   taken: {
     label: 'ist',
     kind: 'choice',
-    choices: { same: 'derselbe', new: 'ein anderer, neu anlegen' },
-    initial: 'same',
+    choices: { new: 'ein anderer, neu anlegen', same: 'derselbe' },
+    initial: 'new',
   },
 } as const satisfies FieldTable;

@@ -39,7 +39,7 @@ export function DoubtfulForm({ words, shown, answer }: ImportPageProps) {
             </div>,
           ])}
         />
-        {rest > 0 ? <p>{`${countRows(rest)} mehr nehmen wir als dieselben.`}</p> : null}
+        {rest > 0 ? <p>{`${countRows(rest)} mehr legen wir neu an.`}</p> : null}
       </Part>
       <ActionBar label={countRows(shown.rows)} amount="noch nichts gespeichert">
         <Button variant="quiet" name="then" value="look">

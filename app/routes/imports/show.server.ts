@@ -108,12 +108,12 @@ function faultsOf(
 }
 
 async function decide({ context, form, record, href }: Asked) {
-  const asNew = new Set<number>();
+  const asSame = new Set<number>();
   for (const [name, value] of form) {
     const [, index] = /^rows\[(\d{1,3})\]\.taken$/.exec(name) ?? [];
-    if (index !== undefined && value === 'new') asNew.add(Number(textOf(form, `rows[${index}].line`)));
+    if (index !== undefined && value === 'same') asSame.add(Number(textOf(form, `rows[${index}].line`)));
   }
-  const decided = await decideImport(userBackend(context), { import: record, asNew });
+  const decided = await decideImport(userBackend(context), { import: record, asSame });
   return decided.ok ? seeOther(context, href) : answerRefused(context, decided.refusal, { href, record });
 }
 

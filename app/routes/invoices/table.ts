@@ -6,7 +6,6 @@ import { listInvoices } from '#app/pocketbase/invoices/queries.ts';
 import type { InvoiceRow, IssuedRow } from '#app/pocketbase/invoices/record.ts';
 import { invoiceStateWord } from '#app/ui/page/states.tsx';
 import type { IsoDate } from '#app/values/dates.ts';
-import { draftName } from '../lists/draft-name.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
 import { answerTable } from '../lists/table-file.server.ts';
 import type { FileColumn } from '../lists/table-file.server.ts';
@@ -30,7 +29,7 @@ const kindWord = ({ kind, origin }: IssuedRow) =>
 function columnsOf(today: IsoDate): FileColumn<InvoiceRow>[] {
   return [
     { label: 'Nummer', cell: (row) => (row.status === 'issued' ? row.number : '') },
-    { label: 'Art', cell: (row) => (row.status === 'issued' ? kindWord(row) : draftName(row)) },
+    { label: 'Art', cell: (row) => (row.status === 'issued' ? kindWord(row) : 'Entwurf') },
     { label: 'Kunde', cell: ({ customerName }) => customerName },
     { label: 'Datum', cell: (row) => ({ day: row.status === 'issued' ? row.issueDate : '' }) },
     { label: 'Fällig', cell: (row) => ({ day: row.status === 'issued' ? row.dueDate : '' }) },

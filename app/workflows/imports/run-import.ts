@@ -64,10 +64,13 @@ async function judgeBatch(judging: Judging, rows: readonly ImportRow<'cells'>[])
 
 const batchesAtOnce = 5;
 
-/** Makes records of all rows, and of the doubtful ones whose lines are named; the others are those that they were taken for. */
+/** Makes records of all rows, but of the doubtful ones whose lines are named: those are there already. */
 export async function decideImport(
   backend: Backend,
-  { import: { id, version, known }, asNew }: { import: Seen & Pick<ImportRecord, 'known'>; asNew: ReadonlySet<number> },
+  {
+    import: { id, version, known },
+    asSame,
+  }: { import: Seen & Pick<ImportRecord, 'known'>; asSame: ReadonlySet<number> },
 ): Promise<Ran> {
   for (let from = 0; ;) {
     const [doubtful] = await listImportBatches(backend, { id, kind: 'doubtful', from });
@@ -75,10 +78,11 @@ export async function decideImport(
     const { position } = doubtful;
     const results = await resultsOf(backend, id, position);
     for (const { row, ...met } of doubtful.rows) {
-      if (asNew.has(row.line)) results.new.push(row);
-      else results.known.push(met);
-      const fills = !asNew.has(row.line) && known === 'fill' && met.other.id !== '';
-      if (fills) results.filling.push({ line: row.line, customer: met.other.id, columns: row.columns });
+      const isSame = asSame.has(row.line);
+      if (isSame) results.known.push(met);
+      else results.new.push(row);
+      if (isSame && known === 'fill' && met.other.id !== '')
+        results.filling.push({ line: row.line, customer: met.other.id, columns: row.columns });
     }
     const kept = await keepResults(backend, { id, version, position, results });
     if (!kept.ok) return kept;
