@@ -8,6 +8,7 @@ import { attachmentForms } from './attachment-forms.ts';
 import { accountForms, label, type Form, type Submit } from './account-forms.ts';
 import { addAccount, companyForms } from './company-forms.ts';
 import { customerForms } from './customer-forms.ts';
+import { recordForms } from './record-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import {
@@ -84,6 +85,7 @@ const forms: Readonly<Record<string, Form>> = {
     elsewhere: 'subscription.night.spec.ts: where something is billed',
   },
   ...customerForms,
+  ...recordForms,
   'routes/projects/project-form.tsx': {
     count: 1,
     page: '/invoice/projekte/neu',
@@ -264,6 +266,10 @@ atNight(() => {
       path: '/invoice/projekte/neu',
       told: 'Das Projekt ist angelegt.',
     });
+    const product = await saveNamed(page, 'Bezeichnung', {
+      path: '/invoice/produkte/neu',
+      told: 'Das Produkt ist angelegt.',
+    });
     const layout = await saveNamed(page, 'Name des Layouts', {
       path: '/invoice/layouts/neu?gestaltung=plain',
       told: 'Das Layout ist angelegt.',
@@ -275,7 +281,7 @@ atNight(() => {
     const bankAccount = idIn(page);
     const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
     const records = {
-      ...{ customer, credited: customer, project, layout, bankAccount, asked, question: 'without-xrechnung' },
+      ...{ customer, credited: customer, project, product, layout, bankAccount, asked, question: 'without-xrechnung' },
       ...{ draft, issued: draft, spareDraft: other, discarded: other },
       ...{ offerDraft: offer, offerSent: offer, offerAccepted: offer, spareOffer: otherOffer },
     };

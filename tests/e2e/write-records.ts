@@ -22,7 +22,7 @@ export async function saveNamed(
   { path, told }: Record<'path' | 'told', string>,
 ): Promise<string> {
   await page.goto(path);
-  await page.getByLabel(name).fill('Erstes');
+  await page.getByLabel(name).first().fill('Erstes');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText(told)).toBeVisible();
   return idIn(page);

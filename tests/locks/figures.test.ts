@@ -51,6 +51,8 @@ const tables = [
   'schedule_runs',
   'companies',
   'company_settings',
+  'products',
+  'product_uses',
 ];
 for (const { sql } of migrated
   .prepare("SELECT sql, tbl_name FROM sqlite_master WHERE sql != '' ORDER BY type = 'trigger'")

@@ -99,7 +99,7 @@ function renewHeads(_path: string, open: DamagedFolder['open']): void {
 export const heads: DamageCase[] = [
   bySql(
     'a head’s counters',
-    `UPDATE heads SET content = replace(content, '"value":2', '"value":1') WHERE company != '' AND round = 0`,
+    `UPDATE heads SET content = replace(content, '"value":', '"value":1') WHERE company != '' AND round = 0`,
     [
       ['head-signature', /Unterschrift 0/],
       ['head-order', /./],

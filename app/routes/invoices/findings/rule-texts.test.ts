@@ -23,7 +23,7 @@ describe('findingEntry', () => {
       rule: 'BR-CO-09',
       term: 'BT-48',
       title: 'Die USt-IdNr. des Käufers beginnt nicht mit einem Länderkürzel.',
-      href: `/invoice/kunden/${places.customerId}#customer-vatId`,
+      href: `/invoice/kunden/${places.customerId}/bearbeiten#customer-vatId`,
     });
   });
 
@@ -36,7 +36,7 @@ describe('findingEntry', () => {
   it('the same with a country that is on no list', () => {
     const address = { ...customers.business.address, countryCode: 'XX' };
     expect(entriesOf({ customer: { ...customers.business, address } })).toMatchObject([
-      { rule: 'BR-CL-14', term: 'BT-55', href: `/invoice/kunden/${places.customerId}#customer-countryCode` },
+      { rule: 'BR-CL-14', term: 'BT-55', href: `/invoice/kunden/${places.customerId}/bearbeiten#customer-countryCode` },
     ]);
   });
 });
