@@ -31,14 +31,6 @@ export const customerForms: Readonly<Record<string, Form>> = {
       { typed: label('Name', 'Anna'), button: 'Speichern', focus: /^note: Die Person ist angelegt/ },
     ],
   },
-  'routes/customers/people/edit.tsx': {
-    count: 1,
-    page: '/invoice/kunden/:customerId/personen/:contactId',
-    submits: [
-      { button: 'Archivieren', focus: /^note: Die Person ist archiviert/ },
-      { button: 'Wiederherstellen', focus: /^note: Die Person ist wieder da/ },
-    ],
-  },
   'routes/customers/vat-check.tsx': {
     count: 1,
     elsewhere: 'vat-checks.test.ts: an answer of an authority that is not asked here',

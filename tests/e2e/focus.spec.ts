@@ -94,14 +94,6 @@ const forms: Readonly<Record<string, Form>> = {
       { typed: label('Bezeichnung', 'Heft'), button: 'Speichern', focus: /^note: Das Projekt ist angelegt/ },
     ],
   },
-  'routes/projects/show.tsx': {
-    count: 1,
-    page: '/invoice/projekte/:projectId',
-    submits: [
-      { button: 'Archivieren', focus: /^note: Das Projekt ist archiviert/ },
-      { button: 'Wiederherstellen', focus: /^note: Das Projekt nimmt wieder Zeiten an/ },
-    ],
-  },
   'routes/projects/week/week-form.tsx': {
     count: 1,
     page: '/invoice/projekte/:projectId/woche',

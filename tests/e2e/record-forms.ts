@@ -14,7 +14,7 @@ export const recordForms: Readonly<Record<string, Form>> = {
       { typed: label('Bezeichnung', 'Umschlag'), button: 'Speichern', focus: /^note: Das Produkt ist angelegt/ },
     ],
   },
-  'routes/products/show.tsx': {
+  'forms/record/archive-form.tsx': {
     count: 1,
     page: '/invoice/produkte/:productId',
     submits: [
@@ -37,7 +37,6 @@ export const recordForms: Readonly<Record<string, Form>> = {
       },
     ],
   },
-  'routes/company/text-blocks/show.tsx': { count: 1, elsewhere: 'archives as products/show.tsx does' },
   'routes/imports/upload.tsx': { count: 1, elsewhere: ofImports },
   'routes/imports/mapping-form.tsx': { count: 1, elsewhere: ofImports },
   'routes/imports/doubtful-form.tsx': { count: 1, elsewhere: ofImports },

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { ArchiveForm } from '#app/forms/record/archive-form.tsx';
 import type { Route } from './+types/show.ts';
-import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { afterSave, showAgain } from '#app/forms/reading/answer-form.ts';
@@ -14,7 +14,6 @@ import { productFields } from '#app/invoicing/product/fields.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { listProductGroups, usesOf } from '#app/pocketbase/products/calls.ts';
 import { findProduct, saveProduct } from '#app/pocketbase/products/queries.ts';
-import { Button } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '../titles.ts';
@@ -57,13 +56,7 @@ export default function ShowProduct({ loaderData, actionData }: Route.ComponentP
         title={values.name}
         path={[{ href: paths.products, text: 'Produkte' }]}
         lead={lead === '' ? undefined : lead}
-        actions={
-          <PostForm action={href('/invoice/produkte/:productId/archiv', here)}>
-            <Button slim name="archived" value={archived ? 'no' : 'yes'}>
-              {archived ? 'Wiederherstellen' : 'Archivieren'}
-            </Button>
-          </PostForm>
-        }
+        actions={<ArchiveForm action={href('/invoice/produkte/:productId/archiv', here)} archived={archived} />}
       />
       <StoredRecord
         answer={actionData}

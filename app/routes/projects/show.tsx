@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import type { ReactNode } from 'react';
+import { ArchiveForm } from '#app/forms/record/archive-form.tsx';
 import type { Route } from './+types/show.ts';
 import { shownOfferState } from '#app/invoicing/offer/offer.ts';
 import type { InvoiceRow } from '#app/pocketbase/invoices/record.ts';
 import type { listProjectDocuments } from '#app/pocketbase/projects/queries.ts';
 import type { ProjectRecord } from '#app/pocketbase/projects/queries.ts';
-import { Button, LinkButton } from '#app/ui/base/button.tsx';
+import { LinkButton } from '#app/ui/base/button.tsx';
 import { InvoiceStatus, OfferStatus } from '#app/ui/page/states.tsx';
 import { Table } from '#app/ui/base/table.tsx';
 import { paths } from '#app/ui/base/paths.ts';
@@ -16,7 +17,6 @@ import { formatHours } from '#app/values/durations.ts';
 import { formatCents } from '#app/values/money.ts';
 import { describeWeek, weekNumber } from '#app/values/weeks.ts';
 import { invoiceState } from '../lists/invoice-state.ts';
-import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { pageTitle } from '../titles.ts';
 import type { OfferRow } from '#app/pocketbase/offers/calls.ts';
 import { ProjectHead } from './project-head.tsx';
@@ -169,11 +169,7 @@ function ProjectActions({ project: { id, archived } }: { project: ProjectRecord 
       <LinkButton slim href={href('/invoice/projekte/:projectId/bearbeiten', here)}>
         Bearbeiten
       </LinkButton>
-      <PostForm action={href('/invoice/projekte/:projectId/archiv', here)}>
-        <Button slim name="archived" value={archived ? 'no' : 'yes'}>
-          {archived ? 'Wiederherstellen' : 'Archivieren'}
-        </Button>
-      </PostForm>
+      <ArchiveForm action={href('/invoice/projekte/:projectId/archiv', here)} archived={archived} />
     </>
   );
 }

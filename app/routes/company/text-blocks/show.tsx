@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { ArchiveForm } from '#app/forms/record/archive-form.tsx';
 import type { Route } from './+types/show.ts';
-import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain } from '#app/forms/reading/answer-form.ts';
@@ -15,7 +15,6 @@ import { textBlockFields } from '#app/invoicing/text-blocks/fields.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import { saveTextBlock } from '#app/pocketbase/text-blocks/calls.ts';
 import { findTextBlock } from '#app/pocketbase/text-blocks/queries.ts';
-import { Button } from '#app/ui/base/button.tsx';
 import { paths, places } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
@@ -55,11 +54,10 @@ export default function ShowTextBlock({ loaderData, actionData }: Route.Componen
         path={[{ href: paths.textBlocks, text: places.textBlocks.title }]}
         lead={archived ? 'archiviert' : undefined}
         actions={
-          <PostForm action={href('/invoice/einstellungen/bausteine/:textBlockId/archiv', here)}>
-            <Button slim name="archived" value={archived ? 'no' : 'yes'}>
-              {archived ? 'Wiederherstellen' : 'Archivieren'}
-            </Button>
-          </PostForm>
+          <ArchiveForm
+            action={href('/invoice/einstellungen/bausteine/:textBlockId/archiv', here)}
+            archived={archived}
+          />
         }
       />
       <StoredRecord

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { ArchiveForm } from '#app/forms/record/archive-form.tsx';
 import type { Route } from './+types/edit.ts';
-import { PostForm } from '#app/forms/answers/post-form.tsx';
 import { typedForms } from '#app/forms/answers/typed-forms.ts';
 import { useFilledForm } from '#app/forms/fields/form-fields.tsx';
 import { showAgain, showStale } from '#app/forms/reading/answer-form.ts';
@@ -13,7 +13,6 @@ import { userBackend } from '#app/http/session.ts';
 import { contactFields } from '#app/invoicing/customer/contact.ts';
 import { findContact, saveContact } from '#app/pocketbase/contacts/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
-import { Button } from '#app/ui/base/button.tsx';
 import { paths } from '#app/ui/base/paths.ts';
 import { PageHead } from '#app/ui/frame/page.tsx';
 import { pageTitle } from '#app/routes/titles.ts';
@@ -65,11 +64,10 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
         ]}
         lead={archived ? 'Archiviert' : undefined}
         actions={
-          <PostForm action={href('/invoice/kunden/:customerId/personen/:contactId/archiv', params)}>
-            <Button slim name="archived" value={archived ? 'no' : 'yes'}>
-              {archived ? 'Wiederherstellen' : 'Archivieren'}
-            </Button>
-          </PostForm>
+          <ArchiveForm
+            action={href('/invoice/kunden/:customerId/personen/:contactId/archiv', params)}
+            archived={archived}
+          />
         }
       />
       <StoredRecord
