@@ -1,9 +1,9 @@
-import { documentNames } from '#app/invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames, taxCases } from '#app/invoicing/tax/tax-cases.ts';
 import type { VatCategory } from '#app/invoicing/tax/tax.ts';
 import { createPdfPool } from '#app/pdf/pool.ts';
 import { fileKinds } from '#app/pocketbase/invoices/files.ts';
+import { memberNames } from '#app/values/records.ts';
 import { renderFiles } from '#app/workflows/render-files.ts';
 import type { Drawing } from '#app/workflows/render-files.ts';
 import { billOf } from '../case-snapshot-base.ts';
@@ -25,7 +25,7 @@ const documentOf: Record<Kind, (change: CaseChange) => BilledSnapshot> = {
   correction: (change) => corrected(change, 'de'),
 };
 
-const kinds = Object.keys(documentNames) as Kind[];
+const kinds = memberNames(documentOf);
 const categories = [...new Set(taxCaseNames.map((name) => taxCases[name].category))];
 
 /** Each kind of document with each tax category, in each format that is issued: accepted by the official validators. */
