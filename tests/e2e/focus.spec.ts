@@ -203,7 +203,7 @@ function placeOf(page: Page): Promise<string> {
     if (element.matches('.note.summary')) return `summary: ${text}`;
     if (element.matches('.note')) return `note: ${text}`;
     if (/^H\d$/.test(element.tagName)) return `heading: ${text}`;
-    return `${element.tagName.toLowerCase()} ${element.id}`;
+    return `${element.tagName.toLowerCase()} ${element.id || (element.getAttribute('name') ?? '')}`;
   });
 }
 

@@ -14,7 +14,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     { request, context },
     {
       archive: (archived) => ask(userBackend(context), archiveContact, { id: params.contactId, archived }),
-      path: `${href('/invoice/kunden/:customerId', params)}#people`,
+      path: href('/invoice/kunden/:customerId', params),
       archived: 'contact-archived',
       restored: 'contact-restored',
     },

@@ -18,5 +18,5 @@ export function compareContacts(form: FormData, details: { current?: unknown }):
 
 /** Back to the people of the customer. */
 export function backToPeople(context: Context, customerId: string, flash: FlashCode): Response {
-  return seeOther(context, `${href('/invoice/kunden/:customerId', { customerId })}#people`, flash);
+  return seeOther(context, href('/invoice/kunden/:customerId', { customerId }), flash);
 }
