@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extractEnclosed } from '#app/pdf/reader/extract.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { pngOf } from '../pdf/uploads.ts';
-import { expect, look, test } from './person.ts';
+import { expect, look, openMoreFields, test } from './person.ts';
 import { openDraft } from './with-invoices.ts';
 
 // Files of an invoice from the editor to the customer's PDF, with and without scripts.
@@ -19,7 +19,7 @@ test('files are attached, described, removed, seen at the check, issued and hand
   test.setTimeout(180_000);
   await openDraft(page);
   await page.getByLabel('Betreff').fill('Mit Anhängen');
-  await page.locator('summary', { hasText: 'Weitere Angaben' }).click();
+  await openMoreFields(page);
   await page.getByRole('button', { name: 'Dateien anhängen' }).click();
   await expect(page.getByRole('heading', { name: 'Anhänge', level: 1 })).toBeVisible();
   await look(page);

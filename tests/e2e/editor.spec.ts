@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atNight } from '../support/night.ts';
-import { expect, fill, line, listedIds, look, register, test, untilDrawn } from './person.ts';
+import { expect, fill, line, listedIds, look, openMoreFields, register, test, untilDrawn } from './person.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const addRow = (page: Page) => page.getByRole('button', { name: 'Position', exact: true });
@@ -179,7 +179,7 @@ atNight(() => {
     await other.goto(page.url());
     await fill(other, { Betreff: 'anderswo' });
     await fill(line(other, 1), { Menge: '3' });
-    await other.locator('summary', { hasText: 'Weitere Angaben' }).click();
+    await openMoreFields(other);
     await fill(other, { Schlusstext: 'Mit Gruß' });
     await other.getByRole('button', { name: 'Speichern' }).click();
     await expect(other.getByText('Der Entwurf ist gespeichert.')).toBeVisible();

@@ -12,6 +12,14 @@ import { listSmallTargets } from './small-targets.ts';
 import { listViolations } from './violations.ts';
 import { listTornWords } from './whole-words.ts';
 
+/** Opens the fields that few need; without a script a button asks for them. */
+export async function openMoreFields(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Weitere Angaben' }).click();
+  const ask = page.getByRole('button', { name: 'Alle Felder zeigen' });
+  await expect(ask.or(page.getByRole('button', { name: 'Dateien anhängen' })).first()).toBeVisible();
+  if (await ask.isVisible()) await ask.click();
+}
+
 /** What is rarely done with an issued invoice. */
 export function openMoreSteps(page: Page): Promise<void> {
   return page.getByText('Weitere Schritte').click();
