@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { customerFields, formatFor, tagsIn } from '#app/invoicing/customer/fields.ts';
 import type { CustomerFields } from '#app/invoicing/customer/fields.ts';
 import { paths } from '#app/ui/base/paths.ts';
-import { ReadinessStatus } from '#app/ui/base/status.tsx';
+import { ReadinessStatus } from '#app/ui/page/states.tsx';
 import { Part } from '#app/ui/frame/page.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import type { KeyValue } from '#app/ui/page/key-values.tsx';

@@ -9,7 +9,7 @@ import { formatCents } from '#app/values/money.ts';
 import { customerListRequest, listCustomers } from '#app/pocketbase/customers/queries.ts';
 import type { CustomerPage } from '#app/pocketbase/customers/queries.ts';
 import { LinkButton } from '#app/ui/base/button.tsx';
-import { ReadinessStatus } from '#app/ui/base/status.tsx';
+import { ReadinessStatus } from '#app/ui/page/states.tsx';
 import { EmptyState } from '#app/ui/list/empty-state.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';

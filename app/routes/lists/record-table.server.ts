@@ -37,22 +37,32 @@ export function answerRecordTable<Table extends FieldTable, S extends z.ZodType<
     { url, context },
     {
       name,
-      columns: [...columns, ...columnsOf<Table, z.output<S>>(fields)],
-      readPage: async ({ page }) => ({
-        rows: z.array(schema).parse(await ask(userBackend(context), listRecords, { ...wanted, page })),
-        pageSize: recordBatch,
-      }),
+      columns: [
+        ...columns.map(({ label, cell }) => ({ label, cell: ({ record }: WrittenRow<z.output<S>>) => cell(record) })),
+        ...columnsOf(fields),
+      ],
+      readPage: async ({ page }) => {
+        const records = z.array(schema).parse(await ask(userBackend(context), listRecords, { ...wanted, page }));
+        return {
+          rows: records.map((record) => ({ id: record.id, record, texts: toFormValues(fields, record) })),
+          pageSize: recordBatch,
+        };
+      },
     },
   );
 }
 
+interface WrittenRow<Row> {
+  id: string;
+  record: Row;
+  /** as its form shows it */
+  texts: Readonly<Record<string, string>>;
+}
+
 /** What is another record says nothing outside. */
-function columnsOf<Table extends FieldTable, Row extends ValuesOf<Table>>(fields: Table): FileColumn<Row>[] {
+function columnsOf(fields: FieldTable): FileColumn<Pick<WrittenRow<unknown>, 'texts'>>[] {
   return fieldNames(fields)
     .map((name) => ({ name, field: rowOf(fields, name) }))
     .filter(({ field }) => field.kind !== 'record')
-    .map(({ name, field }) => ({
-      label: field.label,
-      cell: (row) => formatField(field, toFormValues(fields, row)[name]),
-    }));
+    .map(({ name, field }) => ({ label: field.label, cell: ({ texts }) => formatField(field, texts[name] ?? '') }));
 }

@@ -29,13 +29,3 @@ export function Status({ shape, children }: { shape: StatusShape; children: Reac
 export function DraftStatus() {
   return <Status shape="draft">Entwurf</Status>;
 }
-
-/** Whether the e-invoice of a customer can be made; `missing`: what it lacks, in words. */
-export function ReadinessStatus({ missing }: { missing: readonly string[] }) {
-  return (
-    <span className={`status level ${missing.length === 0 ? 'passed' : 'warning'}`}>
-      <Icon name={missing.length === 0 ? 'check' : 'warning'} />
-      {missing.length === 0 ? 'Bereit' : `Es fehlt: ${missing.join(', ')}`}
-    </span>
-  );
-}

@@ -1,4 +1,5 @@
 import './states.css';
+import type { ReactNode } from 'react';
 import type { ShownOfferState } from '#app/invoicing/offer/offer.ts';
 import { Icon } from '../base/icon.tsx';
 import type { IconName } from '../base/icon.tsx';
@@ -75,13 +76,30 @@ const levels: Record<FindingLevel, { icon: IconName; one: string; many: string }
   passed: { icon: 'check', one: 'Bestanden', many: 'Bestanden' },
 };
 
+function Level({ level, children }: { level: FindingLevel; children: ReactNode }) {
+  return (
+    <span className={`status level ${level}`}>
+      <Icon name={levels[level].icon} />
+      {children}
+    </span>
+  );
+}
+
 /** Without a count the level of one finding, with a count how many there are of it. */
 export function FindingStatus({ level, count }: { level: FindingLevel; count?: number | undefined }) {
-  const { icon, one, many } = levels[level];
+  const { one, many } = levels[level];
   return (
-    <span className={`status level ${count === 0 ? 'passed' : level}`}>
-      <Icon name={count === 0 ? 'check' : icon} />
+    <Level level={count === 0 ? 'passed' : level}>
       {count === undefined ? one : `${count} ${count === 1 ? one : many}`}
-    </span>
+    </Level>
+  );
+}
+
+/** Whether the e-invoice of a customer can be made; `missing`: what it lacks, in words. */
+export function ReadinessStatus({ missing }: { missing: readonly string[] }) {
+  return missing.length === 0 ? (
+    <Level level="passed">Bereit</Level>
+  ) : (
+    <Level level="warning">{`Es fehlt: ${missing.join(', ')}`}</Level>
   );
 }

@@ -199,5 +199,3 @@ export function RecipientSection({ fields, customers, customer, asked, projects,
     </FormSection>
   );
 }
-
-/** What is agreed of the whole, in the editors of invoices and offers. */

@@ -4,6 +4,7 @@ import type { BankAccountRow } from '#app/pocketbase/companies/calls.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer, listCustomerChoices } from '#app/pocketbase/customers/queries.ts';
 import { listUsedTaxes } from '#app/pocketbase/invoices/queries.ts';
+import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import { findNamedProject, listProjectChoices } from '#app/pocketbase/projects/choices.ts';
 import { labelCustomer } from '#app/workflows/choose-customer.ts';
 import type { SelectOption } from '#app/forms/fields/field.tsx';
@@ -51,9 +52,10 @@ export async function loadFormParts(backend: Backend) {
 export async function loadNamed(
   backend: Backend,
   { customer, project, person = '' }: Pick<WrittenDraft, 'customer' | 'project'> & { person?: string },
+  known = findNamedCustomer(backend, customer),
 ): Promise<{ customer: ShownCustomer | null; projects: SelectOption[]; people: SelectOption[] }> {
-  const [shown, people, chosen, { projects, more }] = await Promise.all([
-    findShownCustomer(backend, customer),
+  const [found, people, chosen, { projects, more }] = await Promise.all([
+    known,
     listPeople(backend, { customer, person }),
     findNamedProject(backend, project),
     listProjectChoices(backend, customer),
@@ -61,7 +63,7 @@ export async function loadNamed(
   const listed = chosen === null || projects.some(({ id }) => id === project) ? projects : [chosen, ...projects];
   const options = listed.map((each) => ({ value: each.id, label: labelProject(each) }));
   return {
-    customer: shown,
+    customer: found && showCustomer(found),
     projects: more ? [...options, otherProjects] : options,
     people,
   };
@@ -83,9 +85,12 @@ export function choicesOfAccounts(accounts: readonly BankAccountRow[], chosen = 
 }
 
 /** The customer of a draft as the form shows it, or null. */
-async function findShownCustomer(backend: Backend, id: string): Promise<ShownCustomer | null> {
-  const customer = id === '' ? null : await findCustomer(backend, id);
-  if (customer === null) return null;
+/** The one that a document names, or null. */
+export async function findNamedCustomer(backend: Backend, id: string): Promise<CustomerRecord | null> {
+  return id === '' ? null : findCustomer(backend, id);
+}
+
+function showCustomer(customer: CustomerRecord): ShownCustomer {
   const { kind, street, postCode, city } = customer;
   const place = [postCode, city].filter((part) => part !== '').join(' ');
   const words = [customerFields.kind.choices[kind], street, place].filter((part) => part !== '');

@@ -7,10 +7,10 @@ import type { Backend } from '#app/pocketbase/backend.ts';
 import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { listContacts } from '#app/pocketbase/contacts/calls.ts';
 import { findContact } from '#app/pocketbase/contacts/queries.ts';
-import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import type { NamedProject } from '#app/pocketbase/projects/calls.ts';
 import { findNamedProject } from '#app/pocketbase/projects/choices.ts';
 import { recordIdPattern } from '#app/pocketbase/records.ts';
+import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import type { WrittenDraft } from './kinds.server.ts';
 
 export function labelProject({ number, name }: NamedProject): string {
@@ -50,7 +50,6 @@ export async function listPeople(
 }
 
 /** What a new document of that customer begins with. */
-export async function loadBeginning(backend: Backend, customer: string): Promise<Record<string, string>> {
-  const known = customer === '' ? null : await findCustomer(backend, customer);
-  return known === null ? {} : toFormValues(beginningFields, known);
+export function beginningOf(customer: CustomerRecord | null): Record<string, string> {
+  return customer === null ? {} : toFormValues(beginningFields, customer);
 }

@@ -6,8 +6,15 @@ import { pageTitle } from '#app/routes/titles.ts';
 import { EditorIsland } from './document-editor.tsx';
 import { pagesOf } from './kinds.ts';
 import { kindAt, readSent } from './kinds.server.ts';
-import { choicesOfAccounts, loadFormParts, loadNamed, readNamed, withoutEmptyFields } from './load-form.server.ts';
-import { loadBeginning } from './named-records.server.ts';
+import {
+  choicesOfAccounts,
+  findNamedCustomer,
+  loadFormParts,
+  loadNamed,
+  readNamed,
+  withoutEmptyFields,
+} from './load-form.server.ts';
+import { beginningOf } from './named-records.server.ts';
 import { loadProposals } from '../products/load-proposals.server.ts';
 import { saveAndGo } from './save-and-go.server.ts';
 import { hasQuery } from '#app/values/page-query.ts';
@@ -33,7 +40,8 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     readNamed(backend, url),
     loadProposals(backend),
   ]);
-  const [shown, beginning] = await Promise.all([loadNamed(backend, named), loadBeginning(backend, named.customer)]);
+  const known = findNamedCustomer(backend, named.customer);
+  const [shown, customer] = await Promise.all([loadNamed(backend, named, known), known]);
   const { values, own } = await kind.begin(context, { customer: shown.customer, named, settings });
   return {
     createKey,
@@ -46,7 +54,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
       ...products,
       accounts: choicesOfAccounts(ownAccounts),
       ...(hasQuery(url, 'openFields') && { opensFields: true }),
-      values: withoutEmptyFields(kind.form, { ...values, fields: { ...values.fields, ...beginning } }),
+      values: withoutEmptyFields(kind.form, { ...values, fields: { ...values.fields, ...beginningOf(customer) } }),
     },
   };
 }

@@ -5,6 +5,8 @@ import type { FoldPart } from '#app/forms/page/field-fold.tsx';
 import { SelectField, TextField } from '#app/forms/fields/field.tsx';
 import { choicesOf, propsIn, textProps } from '#app/forms/fields/form-fields.tsx';
 
+// What is agreed of the whole, in the editors of invoices and offers.
+
 interface DocumentFieldsProps {
   fields: Readonly<Record<keyof typeof agreedFields, FieldMetadata<string>>>;
 }

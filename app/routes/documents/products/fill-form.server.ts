@@ -14,7 +14,7 @@ import { findCompany } from '#app/pocketbase/companies/queries.ts';
 import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { listRemembered } from '#app/pocketbase/invoices/queries.ts';
 import { meantProducts, productsOfLines, productTextsMax } from '#app/pocketbase/products/calls.ts';
-import type { CustomerRecord } from '#app/pocketbase/records.ts';
+import type { CompanyRecord, CustomerRecord } from '#app/pocketbase/records.ts';
 import { createProduct } from '#app/pocketbase/products/queries.ts';
 import { chooseCustomer } from '#app/workflows/choose-customer.ts';
 import { withoutSpareRows } from '#app/forms/fields/spare-rows.ts';
@@ -57,8 +57,8 @@ export async function fillForm(post: SentRows): Promise<FilledForm> {
   });
   const chosen = await takeChoice(backend, entries, { then: textOf(form, 'then'), form, document: around.document });
   const rows = await fillProductRows(chosen.entries, around);
-  const inserted = await insertChosen(backend, rows.entries, { form, customer: around.customer });
-  const expanded = await expandShare(inserted.entries, post);
+  const inserted = await insertChosen(backend, rows.entries, { ...around, form });
+  const expanded = await expandShare(inserted.entries, { ...post, priceMode, customer: around.customer });
   const filled = new FormData();
   for (const { name, value } of expanded.entries) filled.append(name, value);
   const wrong = { ...expanded.problems, ...(problem !== null && { quick: [problem] }) };
@@ -70,12 +70,14 @@ function surroundingsOf(backend: Backend, form: FormData, typed: Pick<FilledDocu
     const chosen = await chooseCustomer(backend, textOf(form, 'customer').trim());
     return chosen.ok && chosen.value.id !== '' ? findCustomer(backend, chosen.value.id) : null;
   });
+  const findOwn = once(async () => (await findCompany(backend)).company);
   return {
     customer: findTyped,
+    company: findOwn,
     find: async (texts: Parameters<Parameters<typeof fillProductRows>[1]['find']>[0]) =>
       ask(backend, meantProducts, { texts: JSON.stringify(texts), customer: (await findTyped())?.id ?? '' }),
     document: once(async (): Promise<FilledDocument> => {
-      const [{ company }, customer] = await Promise.all([findCompany(backend), findTyped()]);
+      const [company, customer] = await Promise.all([findOwn(), findTyped()]);
       return { ...typed, language: customer?.language ?? 'de', smallBusiness: company.smallBusiness };
     }),
   };
@@ -83,13 +85,18 @@ function surroundingsOf(backend: Backend, form: FormData, typed: Pick<FilledDocu
 
 interface ChosenText {
   form: FormData;
+  company: () => Promise<CompanyRecord>;
   customer: () => Promise<CustomerRecord | null>;
 }
 
 /** With the text block that its button inserts. */
-async function insertChosen(backend: Backend, entries: readonly FieldEntry[], { form, customer }: ChosenText) {
+async function insertChosen(
+  backend: Backend,
+  entries: readonly FieldEntry[],
+  { form, company: own, customer }: ChosenText,
+) {
   if (textOf(form, 'then') !== 'textBlock') return { entries: [...entries], told: {} };
-  const [{ company }, named] = await Promise.all([findCompany(backend), customer()]);
+  const [company, named] = await Promise.all([own(), customer()]);
   const sender = company.contactName || company.name;
   const values = named && { Kunde: named.name, Ansprechpartner: named.contactName || named.name, Absender: sender };
   return insertTextBlock(backend, entries, { id: textOf(form, 'textBlock'), values, sender });

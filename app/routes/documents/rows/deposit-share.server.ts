@@ -13,14 +13,13 @@ import { billingDraft } from '#app/invoicing/offer/billing-drafts.ts';
 import type { TaxChoice } from '#app/invoicing/tax/tax-choices.ts';
 import type { PriceMode } from '#app/invoicing/tax/totals.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { findCustomer } from '#app/pocketbase/customers/queries.ts';
 import { findOrigin } from '#app/pocketbase/links/queries.ts';
 import { listBills } from '#app/pocketbase/offers/bills.ts';
 import { findOffer } from '#app/pocketbase/offers/queries.ts';
+import type { CustomerRecord } from '#app/pocketbase/records.ts';
 import { toLineValues } from '../editor/load-form.server.ts';
 import { addRows, lastTax } from './typed-rows.ts';
 import { offerRestText } from '#app/routes/findings/offer-rest.ts';
-import { chooseCustomer } from '#app/workflows/choose-customer.ts';
 import type { DraftTarget } from '#app/workflows/save-draft.ts';
 
 /** A form whose rows are to be completed. */
@@ -28,6 +27,12 @@ export interface SentRows {
   form: FormData;
   context: Context;
   target: DraftTarget;
+}
+
+interface SharedRows extends SentRows {
+  priceMode: PriceMode;
+  /** that is typed; null: none */
+  customer: () => Promise<CustomerRecord | null>;
 }
 
 /** `problems`: by the names of fields; what is wrong stays where it was typed */
@@ -44,7 +49,7 @@ const refuse = (name: keyof typeof shareFields, problem: string): Share => ({
 });
 
 /** Per cent of an order, typed into a deposit, become its lines. */
-export async function expandShare(entries: readonly FieldEntry[], sent: SentRows): Promise<AskedRows> {
+export async function expandShare(entries: readonly FieldEntry[], sent: SharedRows): Promise<AskedRows> {
   const isTyped = shareNames.some((name) => textOf(sent.form, name).trim() !== '');
   if (!isTyped && textOf(sent.form, 'then') !== 'share') return { entries, problems: {} };
   const share = await readShare(sent, lastTax(entries));
@@ -56,16 +61,15 @@ export async function expandShare(entries: readonly FieldEntry[], sent: SentRows
 const shareNames = fieldNames(shareFields);
 
 /** Of a sum that is typed too, else of the offer that the draft bills. */
-async function readShare({ form, context, target }: SentRows, tax: TaxChoice): Promise<Share> {
+async function readShare({ form, context, target, priceMode, customer }: SharedRows, tax: TaxChoice): Promise<Share> {
   const read = parseForm(form, z.object(schemaOf(shareFields)));
   if (read.status !== 'success') return { ok: false, problems: faultsOf(read.error) };
   const { sharePercent: percentBp, orderSum: orderCents } = read.value;
   if (percentBp === 0) return refuse('sharePercent', 'Wie viel Prozent des Auftrags sind es?');
   if (textOf(form, 'documentKind') !== 'deposit') return refuse('sharePercent', onlyDeposits);
   const backend = userBackend(context);
-  const priceMode = textOf(form, 'priceMode') === 'gross' ? 'gross' : 'net';
   if (orderCents === 0) return shareOfOffer(backend, { percentBp, priceMode, id: 'id' in target ? target.id : '' });
-  const language = await languageOf(backend, textOf(form, 'customer'));
+  const language = (await customer())?.language ?? 'de';
   const line = shareLine({ percentBp, orderCents, priceMode, language });
   return { ok: true, rows: toLineValues([line]).map((row) => ({ ...row, tax })) };
 }
@@ -102,10 +106,4 @@ async function shareOfOffer(backend: Backend, { percentBp, priceMode, id }: Offe
     'sharePercent',
     `Das ist mehr, als vom Angebot noch abzurechnen ist: ${offerRestText(last.snapshot, bills)}.`,
   );
-}
-
-async function languageOf(backend: Backend, typed: string) {
-  const chosen = await chooseCustomer(backend, typed.trim());
-  const customer = chosen.ok && chosen.value.id !== '' ? await findCustomer(backend, chosen.value.id) : null;
-  return customer?.language ?? 'de';
 }
