@@ -112,7 +112,7 @@ describe('in hooks', () => {
     ],
     ['a field that is missing in the list', drafts, '  searchText: true,\n', '', 'searchText'],
     ['a field that is not there', drafts, '  searchText: true,\n', '  searchText: true,\n  note: true,\n', 'note'],
-    ['a field of the body that is not sent', customers, 'body.archived', 'body.archive', "'archive'"],
+    ['a field of the body that is not sent', customers, 'body.version', 'body.vers', "'vers'"],
     ['a parameter that the path has not', customers, 'parameters: { id }, body', 'parameters: { key }, body', 'key'],
     [
       'a column that the row has not',

@@ -2,14 +2,14 @@ import { contactsOfCustomer } from '../contacts/sql.ts';
 import { customerTwins } from '../customers/sql.ts';
 import { lostPapers, lostReminders } from '../figures/sql.ts';
 import { undelivered } from '../invoices/order.ts';
-import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
+import { aboutDraft, draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { summedTime } from '../projects/sql.ts';
 import { remindable, ruleSettings } from '../reminders/sql.ts';
 import { stoppedRuns } from '../schedules/sql.ts';
 import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { memberNames } from '#app/values/records.ts';
+import { memberNames, recordOf } from '#app/values/records.ts';
 
 // All that the page of one customer tells, each part a range of an index by the customer.
 
@@ -78,7 +78,6 @@ export const creditOfOne = {
 
 // `place` orders what is of one day; of each kind no more is read than the page can show.
 const dayChanged = (row: string) => `substr(${row}.updated, 1, 10)`;
-const aboutDraft = `substr(coalesce(nullif(i.draft ->> '$.subject', ''), i.draft ->> '$.lines[0].description', ''), 1, 200)`;
 const newest = (columns: string, from: string, order: string) =>
   `SELECT * FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT {:until})`;
 
@@ -232,27 +231,6 @@ export const customerHub = family(
       `SELECT ${jsonRows(documentPage.of(choice))} AS documents, ${Object.entries(parts)
         .map(([name, part]) => `${jsonRows(part)} AS ${name}`)
         .join(', ')}`,
-    row: {
-      documents: '',
-      twins: '',
-      contacts: '',
-      credit: '',
-      revenue: '',
-      open: '',
-      items: '',
-      pays: '',
-      counts: '',
-      overdue: '',
-      rules: '',
-      failed: '',
-      lost: '',
-      papers: '',
-      runs: '',
-      offers: '',
-      drafts: '',
-      projects: '',
-      times: '',
-      events: '',
-    },
+    row: { documents: '', ...recordOf(memberNames(parts).map((name): [typeof name, string] => [name, ''])) },
   },
 );

@@ -7,7 +7,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, rowsAsJson, runStatement } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, archives, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from './sql.ts';
 import { tabCounts } from '../window.ts';
 import { boundWords } from '../statement.ts';
@@ -41,7 +41,7 @@ export const routes = [
   writes('person', calls.createCustomer, { work: createCustomer }),
   writes('person', calls.saveCustomer, { work: saveCustomer }),
   writes('person', calls.saveMandate, { work: saveMandate }),
-  writes('person', calls.archiveCustomer, { work: archiveCustomer }),
+  writes('person', calls.archiveCustomer, { work: archives({ collection: 'customers', subject: 'customer' }) }),
 ];
 
 /** One page as JSON, with how many there are of each kind. */
@@ -138,18 +138,6 @@ function saveMandate(
     data: { version: saved.version, ...recordHashData(tx, 'customers', id) },
   });
   return saved;
-}
-
-function archiveCustomer(
-  tx: core.App,
-  _refuse: RefuseOf<typeof calls.archiveCustomer>,
-  { scope, parameters, body }: ChangeOf<typeof calls.archiveCustomer>,
-): { id: string } {
-  const { id } = parameters;
-  const archived = body.archived;
-  const record = findOwn(tx, scope, { collection: 'customers', id });
-  saveArchived(tx, scope, { record, archived, subject: 'customer' });
-  return { id };
 }
 
 /** A layout is kept for good; an account may be deleted while a form that names it is open. */

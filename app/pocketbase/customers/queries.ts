@@ -69,14 +69,22 @@ export async function findCustomer(backend: Backend, id: string): Promise<Custom
   return findRecord(backend, { collection: 'customers', id, schema: customerRecord });
 }
 
-/** A customer as its columns keep it. */
-export function customerColumnsOf(fields: CustomerFields): CustomerColumns {
+/** A customer as its columns keep it, but for what only the rules of e-invoices say. */
+export function plainColumnsOf(fields: CustomerFields): Omit<CustomerColumns, 'missing'> {
   return {
     ...toColumns(customerFields, fields),
     sortName: sortNameOf(fields.name),
     searchText: searchTextOfRecord(customerFields, fields),
-    missing: missingForEInvoice(fields).join(' '),
   };
+}
+
+/** What its e-invoice lacks, as its column keeps it. */
+export function missingColumnOf(fields: CustomerFields): Pick<CustomerColumns, 'missing'> {
+  return { missing: missingForEInvoice(fields).join(' ') };
+}
+
+function customerColumnsOf(fields: CustomerFields): CustomerColumns {
+  return { ...plainColumnsOf(fields), ...missingColumnOf(fields) };
 }
 
 /** Creates one customer; the same `createKey` with the same fields again answers the first. */

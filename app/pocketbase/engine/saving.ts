@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { appendEvent } from './events.ts';
-import { findOne } from './guard.ts';
+import { findOne, findOwn } from './guard.ts';
 import type { Tenancy } from './guard.ts';
 
 interface Versioned<Fields extends object> {
@@ -90,6 +90,20 @@ export function saveArchived(tx: core.App, scope: Tenancy, { record, archived, s
   raiseVersion(tx, record);
   appendEvent(tx, scope, { type: `${subject}-${archived ? 'archived' : 'restored'}`, subject: record.id });
   return true;
+}
+
+interface ArchiveCall {
+  scope: Tenancy;
+  parameters: { id: string };
+  body: { archived: boolean };
+}
+
+/** The work of a call that archives a record of a collection, or takes it back. */
+export function archives({ collection, subject }: { collection: string; subject: string }) {
+  return (tx: core.App, _refuse: unknown, { scope, parameters: { id }, body: { archived } }: ArchiveCall) => {
+    saveArchived(tx, scope, { record: findOwn(tx, scope, { collection, id }), archived, subject });
+    return { id };
+  };
 }
 
 function plain(record: core.Record): unknown {

@@ -102,9 +102,9 @@ export async function listImportBatches<Kind extends calls.ImportRowKind>(
 export async function countImportRows(
   backend: Backend,
   id: string,
-): Promise<Record<calls.ImportRowKind, { n: number; batches: number }>> {
+): Promise<Record<calls.ImportRowKind, { n: number }>> {
   const counts = await ask(backend, calls.importCounts, { id });
-  const of = (kind: calls.ImportRowKind) => counts.find((each) => each.kind === kind) ?? { n: 0, batches: 0 };
+  const of = (kind: calls.ImportRowKind) => counts.find((each) => each.kind === kind) ?? { n: 0 };
   return {
     ...{ cells: of('cells'), new: of('new'), filling: of('filling') },
     ...{ doubtful: of('doubtful'), known: of('known'), faulty: of('faulty') },

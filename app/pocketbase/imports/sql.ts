@@ -59,9 +59,9 @@ export const rowsOfImport = {
 } satisfies Statement;
 
 export const countsOfImport = {
-  sql: `SELECT kind, sum(json_array_length(content)) AS n, count(*) AS batches FROM import_rows
+  sql: `SELECT kind, sum(json_array_length(content)) AS n FROM import_rows
     WHERE import = {:import} AND company = {:company} GROUP BY kind`,
-  row: { kind: '', n: 0, batches: 0 },
+  row: { kind: '', n: 0 },
 } satisfies Statement;
 
 const listed = { id: '', fileName: '', file: '', state: '', rows: 0, added: 0, doneAt: '' };
@@ -94,10 +94,10 @@ const staged = `SELECT r.value AS row FROM import_rows b, json_each(b.content) r
 /** The highest number that a row brings along, and how many bring one that a record has. */
 export const stagedNumbers = {
   sql: `WITH numbers AS (SELECT row ->> '$.number' AS number FROM (${staged}))
-    SELECT coalesce(max(number), 0) AS highest, count(*) AS n, coalesce(sum(number = 0), 0) AS without,
+    SELECT coalesce(max(number), 0) AS highest, coalesce(sum(number = 0), 0) AS without,
       coalesce(sum(number > 0 AND EXISTS (SELECT 1 FROM customers c WHERE c.company = {:company} AND c.number = numbers.number)), 0) AS used
     FROM numbers`,
-  row: { highest: 0, n: 0, without: 0, used: 0 },
+  row: { highest: 0, without: 0, used: 0 },
 } satisfies Statement;
 
 const copied = customerColumns.filter((name) => name !== 'searchText');
@@ -119,9 +119,9 @@ export const insertCustomers = {
 
 /** What an import has made, as the event of it says it: ids with the hashes of what was written. */
 export const madeByImport = {
-  sql: `SELECT coalesce(group_concat(id || ' ' || importHash, ' '), '') AS told, count(*) AS n
+  sql: `SELECT coalesce(group_concat(id || ' ' || importHash, ' '), '') AS told
     FROM (SELECT id, importHash FROM customers WHERE import = {:import} AND company = {:company} ORDER BY id)`,
-  row: { told: '', n: 0 },
+  row: { told: '' },
 } satisfies Statement;
 
 /** What names a customer, and keeps its import from being taken back. */

@@ -22,8 +22,8 @@ export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];
 
 /** What tells a draft: its subject, else its first line. */
-const about = `CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(coalesce(nullif(i.draft ->> '$.subject', ''),
-    i.draft ->> '$.lines[0].description', ''), 1, 200) ELSE '' END AS about`;
+export const aboutDraft = `substr(coalesce(nullif(i.draft ->> '$.subject', ''), i.draft ->> '$.lines[0].description', ''), 1, 200)`;
+const about = `CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN ${aboutDraft} ELSE '' END AS about`;
 
 /** What lists show of an invoice. */
 export const listedInvoice = {

@@ -1,7 +1,7 @@
 import { importedTotalsAgree } from '#app/invoicing/imported/imported.ts';
 import type { ImportedSnapshot } from '#app/invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '#app/values/canonical-json.ts';
-import { checkNamed, draftOrder, issuedOrder } from '../engine/drafts.ts';
+import { checkNamed, draftOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
@@ -10,8 +10,8 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow, runStatement } from '../engine/rows.ts';
 import { lockFiles } from '../invoices/attachments.hooks.ts';
 import type { importInvoice, withdrawImported } from '../invoices/calls.ts';
-import { columnsOfContent } from './issue.hooks.ts';
-import { frozenRow, importUses, sameNumber, withdrawInvoice } from '../invoices/sql.ts';
+import { writeFrozen } from './issue.hooks.ts';
+import { importUses, sameNumber, withdrawInvoice } from '../invoices/sql.ts';
 
 /**
  * Takes an invoice of another program over, inside one transaction: frozen as it is, under the number that it has there, and
@@ -34,7 +34,7 @@ export function takeOver(
   const { kind }: { kind: string } = content;
   if (kind !== 'imported') refuse('unknown-kind');
   if (!importedTotalsAgree(content)) refuse('totals-mismatch');
-  const { origin, number, issueDate } = content;
+  const { origin, number } = content;
   const { imported } = oneRow(tx, sameNumber, { company, origin, number });
   if (imported !== '') refuse('already-imported', { id: imported });
   checkNamed(tx, refuse, { scope, fields: { customer, project: '' } });
@@ -42,19 +42,9 @@ export function takeOver(
   if (hashes.some((sha256) => findOne(tx, 'attachments', { company, sha256 }) === null)) refuse('file-gone');
   const record = beginImported(tx, scope, { content, customer, createKey });
   lockFiles(tx, scope, hashes);
-  record.load({
-    ...columnsOfContent(content),
-    status: 'issued',
-    origin,
-    number,
-    listOrder: issuedOrder(issueDate, 0),
-    searchText: `${number.toLowerCase()} ${body.searchText}`,
-    snapshot,
-    snapshotHash,
-    issuedAt: new Date().toISOString(),
-  });
-  tx.save(record);
-  const row = $security.sha256(canonicalJson(asCanonical(oneRow(tx, frozenRow, { id: record.id }))));
+  record.set('origin', origin);
+  const { searchText } = body;
+  const row = writeFrozen(tx, record, { content, number, sequence: 0, searchText, snapshot, snapshotHash });
   const data = { number, origin, row, snapshot: snapshotHash };
   appendEvent(tx, scope, { type: 'invoice-imported', subject: record.id, data });
   return { id: record.id };

@@ -99,22 +99,14 @@ export function freeze(
   if (order.number !== null && order.number !== number.text) refuse('number-changed');
   const snapshot = canonicalJson(asCanonical({ ...content, number: number.text }));
   const snapshotHash = $security.sha256(snapshot);
-  record.load({
-    ...columnsOfContent(content),
-    status: 'issued',
-    number: number.text,
-    sequence: number.sequence,
-    listOrder: issuedOrder(content.issueDate, number.sequence),
-    searchText: `${number.text.toLowerCase()} ${order.searchText}`,
-    snapshot,
-    snapshotHash,
-    issuedAt: new Date().toISOString(),
+  const row = writeFrozen(tx, record, {
+    ...{ content, number: number.text, sequence: number.sequence },
+    ...{ searchText: order.searchText, snapshot, snapshotHash },
   });
-  tx.save(record);
   const data = {
     number: number.text,
     period: number.period,
-    row: $security.sha256(canonicalJson(asCanonical(oneRow(tx, frozenRow, { id })))),
+    row,
     sequence: number.sequence,
     snapshot: snapshotHash,
     // Of a version that knew no other range, or of this one.
@@ -125,8 +117,32 @@ export function freeze(
   return { id, number: number.text, snapshot, snapshotHash, seq };
 }
 
+interface FrozenRow {
+  content: BilledContent | ImportedSnapshot;
+  number: string;
+  /** 0: of no range of ours */
+  sequence: number;
+  /** without the number */
+  searchText: string;
+  snapshot: string;
+  snapshotHash: string;
+}
+
+/** Makes a draft what it stays; answers the hash of its row. */
+export function writeFrozen(tx: core.App, record: core.Record, { content, searchText, ...frozen }: FrozenRow): string {
+  record.load({
+    ...{ ...columnsOfContent(content), ...frozen },
+    status: 'issued',
+    listOrder: issuedOrder(content.issueDate, frozen.sequence),
+    searchText: `${frozen.number.toLowerCase()} ${searchText}`,
+    issuedAt: new Date().toISOString(),
+  });
+  tx.save(record);
+  return $security.sha256(canonicalJson(asCanonical(oneRow(tx, frozenRow, { id: record.id }))));
+}
+
 /** What lists read of it. */
-export function columnsOfContent(content: BilledContent | ImportedSnapshot): object {
+function columnsOfContent(content: BilledContent | ImportedSnapshot): object {
   const { issueDate, customer } = content;
   return { issueDate, dueDate: dueDateOf(content), customerName: customer.name, ...addedSums(content) };
 }

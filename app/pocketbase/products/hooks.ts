@@ -8,7 +8,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, archives, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { recordHashData } from '../record-hashes/record-hashes.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
@@ -51,7 +51,7 @@ export const routes = [
   ),
   writes('person', calls.createProduct, { work: createProduct }),
   writes('person', calls.saveProduct, { work: saveProduct }),
-  writes('person', calls.archiveProduct, { work: archiveProduct }),
+  writes('person', calls.archiveProduct, { work: archives({ collection: 'products', subject: 'product' }) }),
 ];
 
 function listProducts(app: core.App, { company }: Tenancy, query: typeof calls.listProducts.query) {
@@ -134,16 +134,6 @@ function saveProduct(
   const data = { version: saved.version, ...recordHashData(tx, 'products', id) };
   appendEvent(tx, scope, { type: 'product-changed', subject: id, data });
   return saved;
-}
-
-function archiveProduct(
-  tx: core.App,
-  _refuse: RefuseOf<typeof calls.archiveProduct>,
-  { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveProduct>,
-): { id: string } {
-  const record = findOwn(tx, scope, { collection: 'products', id });
-  saveArchived(tx, scope, { record, archived, subject: 'product' });
-  return { id };
 }
 
 function checkNumber(

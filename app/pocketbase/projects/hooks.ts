@@ -5,7 +5,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, archives, createVersioned, saveVersioned } from '../engine/saving.ts';
 import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
@@ -43,7 +43,7 @@ export const routes = [
   }),
   writes('person', calls.createProject, { work: createProject }),
   writes('person', calls.saveProject, { work: saveProject }),
-  writes('person', calls.archiveProject, { work: archiveProject }),
+  writes('person', calls.archiveProject, { work: archives({ collection: 'projects', subject: 'project' }) }),
   ...entryRoutes,
 ];
 
@@ -93,16 +93,6 @@ function saveProject(
   const saved = saveVersioned(tx, refuse, { record, fields: projectColumns, body });
   appendEvent(tx, scope, { type: 'project-changed', subject: id, data: { version: saved.version } });
   return saved;
-}
-
-function archiveProject(
-  tx: core.App,
-  _refuse: RefuseOf<typeof calls.archiveProject>,
-  { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveProject>,
-): { id: string } {
-  const record = findOwn(tx, scope, { collection: 'projects', id });
-  saveArchived(tx, scope, { record, archived, subject: 'project' });
-  return { id };
 }
 
 function checkNumber(

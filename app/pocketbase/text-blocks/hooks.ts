@@ -4,18 +4,19 @@ import { findOwn } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
-import { answerRepeated, createVersioned, saveArchived, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, archives, createVersioned, saveVersioned } from '../engine/saving.ts';
 import * as calls from './calls.ts';
 import { textBlockList } from './sql.ts';
+
+const collection = 'text_blocks';
 
 export const routes = [
   answers('person', calls.listTextBlocks, (app, { scope: { company } }) => allRows(app, textBlockList, { company })),
   writes('person', calls.createTextBlock, { work: createTextBlock }),
   writes('person', calls.saveTextBlock, { work: saveTextBlock }),
-  writes('person', calls.archiveTextBlock, { work: archiveTextBlock }),
+  writes('person', calls.archiveTextBlock, { work: archives({ collection, subject: 'text-block' }) }),
 ];
 
-const collection = 'text_blocks';
 const fields = calls.textBlockColumns;
 
 function createTextBlock(
@@ -38,13 +39,4 @@ function saveTextBlock(
   const saved = saveVersioned(tx, refuse, { record: findOwn(tx, scope, { collection, id }), fields, body });
   appendEvent(tx, scope, { type: 'text-block-changed', subject: id, data: { version: saved.version } });
   return saved;
-}
-
-function archiveTextBlock(
-  tx: core.App,
-  _refuse: RefuseOf<typeof calls.archiveTextBlock>,
-  { scope, parameters: { id }, body: { archived } }: ChangeOf<typeof calls.archiveTextBlock>,
-): { id: string } {
-  saveArchived(tx, scope, { record: findOwn(tx, scope, { collection, id }), archived, subject: 'text-block' });
-  return { id };
 }

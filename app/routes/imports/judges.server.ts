@@ -1,7 +1,7 @@
 import { customerImport } from '#app/invoicing/import/customer-table.ts';
 import { withoutInvisible } from '#app/forms/reading/read-form.server.ts';
 import type { ImportTarget } from '#app/pocketbase/imports/calls.ts';
-import { customerColumnsOf } from '#app/pocketbase/customers/queries.ts';
+import { missingColumnOf, plainColumnsOf } from '#app/pocketbase/customers/queries.ts';
 import type { RowJudge } from '#app/workflows/imports/judge-rows.ts';
 import { customerSchema } from '../customers/customer-form.schema.server.ts';
 
@@ -11,7 +11,8 @@ export const rowJudges: Record<ImportTarget, RowJudge> = {
     table: customerImport,
     read: (texts) => {
       const read = customerSchema.safeParse(visibleTexts(texts));
-      if (read.success) return { ok: true, columns: { ...customerColumnsOf(read.data) } };
+      if (read.success)
+        return { ok: true, columns: { ...plainColumnsOf(read.data) }, judged: () => missingColumnOf(read.data) };
       const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
       return { ok: false, faults };
     },

@@ -15,7 +15,8 @@ type Columns = ImportRow<'new'>['columns'];
 
 /** What the form of a record says to a row: its columns, or what is wrong at which field. */
 export type ReadRow =
-  { ok: true; columns: Columns } | { ok: false; faults: readonly { field: string; message: string }[] };
+  | { ok: true; columns: Columns; /** columns of a new record that take long to compute */ judged: () => Columns }
+  | { ok: false; faults: readonly { field: string; message: string }[] };
 
 /** How rows of a foreign table become records of one kind. */
 export interface RowJudge {
@@ -58,13 +59,13 @@ function judgeRow(judging: Judging, { line, cells }: ImportRow<'cells'>, results
   const row = { line, id: newId(), number: composed.number, columns: read.columns };
   if (match === null) {
     judging.known.add({ ...keys, id: row.id });
-    results.new.push({ ...row, hash: hashOf(row.columns) });
+    results.new.push(asNew(row, read));
     return;
   }
   const met = { line, name, by: match.by, other: shownOther(match) };
   judging.known.add(keys);
   if (match.isDoubtful)
-    results.doubtful.push({ ...met, row: asAnother(judging, { composed, row, other: match.other }) });
+    results.doubtful.push({ ...met, row: asAnother(judging, { composed, row, read, other: match.other }) });
   else results.known.push(met);
   if (!match.isDoubtful && judging.rule === 'fill' && match.other.line === 0)
     results.filling.push({ line, customer: match.other.id, columns: read.columns });
@@ -78,16 +79,22 @@ function composeRow({ table, mapping }: Pick<Judging, 'table' | 'mapping'>, cell
 interface Doubtful {
   composed: ComposedRow;
   row: Omit<ImportRow<'new'>, 'hash'>;
+  read: UnderstoodRow;
   other: RecordKeys;
 }
 
+type UnderstoodRow = Extract<ReadRow, { ok: true }>;
+
+function asNew(row: Omit<ImportRow<'new'>, 'hash'>, { columns, judged }: UnderstoodRow): ImportRow<'new'> {
+  return { ...row, columns: { ...columns, ...judged() }, hash: hashOf(columns) };
+}
+
 /** A doubtful row as a record of its own: a number that is another's is found as that of the old program. */
-function asAnother(judging: Judging, { composed: { number, texts }, row, other }: Doubtful): ImportRow<'new'> {
-  if (number === 0 || number !== other.number) return { ...row, hash: hashOf(row.columns) };
+function asAnother(judging: Judging, { composed: { number, texts }, row, read, other }: Doubtful): ImportRow<'new'> {
+  if (number === 0 || number !== other.number) return asNew(row, read);
   const sourceNumber = (texts['sourceNumber'] ?? '') === '' ? String(number) : (texts['sourceNumber'] ?? '');
   const again = judging.read({ ...texts, sourceNumber });
-  const columns = again.ok ? again.columns : row.columns;
-  return { ...row, number: 0, columns, hash: hashOf(columns) };
+  return asNew({ ...row, number: 0 }, again.ok ? again : read);
 }
 
 function hashOf(columns: Columns): string {

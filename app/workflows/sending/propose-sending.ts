@@ -25,6 +25,14 @@ export interface ProposedSending {
   mails: DocumentMailRow[];
 }
 
+const holdsXml = (files: readonly StoredFile[]): boolean => files.some(({ kind }) => kind === 'xrechnung-ubl');
+
+/** What a mail that somebody has written needs to know. */
+export async function readToSend(backend: Backend, id: string): Promise<Pick<ProposedSending, 'settings' | 'xml'>> {
+  const [{ settings }, files] = await Promise.all([findCompany(backend), listInvoiceFiles(backend, id)]);
+  return { settings, xml: holdsXml(files) };
+}
+
 /** The mail by which an issued document would go, as the company and the customer want it. */
 export async function proposeSending(
   backend: Backend,
@@ -40,7 +48,7 @@ export async function proposeSending(
   ]);
   const { snapshot } = invoice;
   const { kind } = snapshot.customer;
-  const xml = files.some((file) => file.kind === 'xrechnung-ubl');
+  const xml = holdsXml(files);
   const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
   const usual = [customer?.email, snapshot.customer.contact.email];
   const values: SendingFields = {

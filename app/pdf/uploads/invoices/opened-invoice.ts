@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import type { ImportedFacts } from '#app/invoicing/imported/facts.ts';
 
 const text = z.string().max(1000).catch('');
@@ -21,9 +22,5 @@ const facts: z.ZodType<ImportedFacts> = z.object({
 
 /** What the process has read that opened an invoice; null for anything that no sound one writes. */
 export function readFacts(json: Uint8Array): ImportedFacts | null {
-  try {
-    return facts.parse(JSON.parse(Buffer.from(json).toString('utf8')));
-  } catch {
-    return null;
-  }
+  return readJson(facts, json);
 }

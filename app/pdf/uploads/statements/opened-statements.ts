@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import { archiveLimits } from '../refusals.ts';
 
 const text = z.string();
@@ -48,9 +49,5 @@ export type OpenedStatements = z.input<typeof openedStatements>;
 
 /** As a process has written it; null for anything that no sound one writes. */
 export function readOpened(json: Uint8Array): OpenedStatements | null {
-  try {
-    return openedStatements.parse(JSON.parse(Buffer.from(json).toString('utf8')));
-  } catch {
-    return null;
-  }
+  return readJson(openedStatements, json);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../read-json.ts';
 import { tableLimits } from '../refusals.ts';
 import type { OpenedTable } from './table.ts';
 
@@ -20,9 +21,5 @@ const openedTable = z.discriminatedUnion('ok', [
 
 /** As a process has written it; null for anything that no sound one writes. */
 export function readOpenedTable(json: Uint8Array): OpenedTable | null {
-  try {
-    return openedTable.parse(JSON.parse(Buffer.from(json).toString('utf8')));
-  } catch {
-    return null;
-  }
+  return readJson(openedTable, json);
 }

@@ -14,7 +14,7 @@ import { enqueueDocument } from '#app/pocketbase/outbox/calls.ts';
 import { ask } from '#app/pocketbase/ask.ts';
 import type { NumberedInvoice } from '#app/pocketbase/invoices/record.ts';
 import { dueInstant } from '#app/workflows/sending/due-instant.ts';
-import { proposeSending } from '#app/workflows/sending/propose-sending.ts';
+import { proposeSending, readToSend } from '#app/workflows/sending/propose-sending.ts';
 import { findNumbered } from '#app/routes/documents/issued/find-issued.server.ts';
 import { sendingSchema } from '#app/routes/mail/sending.schema.server.ts';
 import { reminderSettled, showMailsOf } from '#app/routes/mail/mail-words.ts';
@@ -59,7 +59,7 @@ export async function answerInvoiceSending({ request, params, context }: Route.A
   const backend = userBackend(context);
   const issued = await findNumbered(backend, params.invoiceId);
   const { id } = issued;
-  const { settings, xml } = await proposeSending(backend, issued);
+  const { settings, xml } = await readToSend(backend, id);
   const { when, ...mail } = submission.value;
   const reminder = await findMailed(backend, { id: textOf(form, 'reminder'), invoice: id });
   refuseForeign(issued, reminder !== null);
