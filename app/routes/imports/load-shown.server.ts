@@ -1,4 +1,4 @@
-import { readQuery } from '#app/values/page-query.ts';
+import { readPage } from '#app/http/list-query.ts';
 import { guessImportColumns, mappedCells, programOf } from '#app/invoicing/import/guess-columns.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import { importBatchRows } from '#app/pocketbase/imports/calls.ts';
@@ -23,28 +23,34 @@ export async function loadShown(backend: Backend, record: ImportRecord, url: URL
   const choices = Object.entries(table.columns).map(([value, label]) => ({ value, label }));
   const [counts, last, doubtful, already, faulty, mapping] = await Promise.all([
     countImportRows(backend, record.id),
-    listLastImports(backend, record.target),
-    firstRows(backend, record, 'doubtful'),
-    firstRows(backend, record, 'known'),
-    firstRows(backend, record, 'faulty'),
-    loadMapping(backend, record, Math.max(1, Number(readQuery(url, 'page')) || 1)),
+    record.state === 'mapping' ? listLastImports(backend, record.target) : [],
+    firstRows(backend, record, { kind: 'doubtful', state: 'asked' }),
+    firstRows(backend, record, { kind: 'known', state: 'done' }),
+    firstRows(backend, record, { kind: 'faulty', state: 'done' }),
+    loadMapping(backend, record, readPage(url)),
   ]);
   const before = last.find(({ file, state, id }) => file === record.file && state === 'done' && id !== record.id);
   return { choices, counts, doubtful, already, faulty, ...mapping, readBefore: before ?? null };
 }
 
+/** Those that the page shows of a kind, in the state that shows them. */
 async function firstRows<Kind extends 'doubtful' | 'known' | 'faulty'>(
   backend: Backend,
   { id, state }: ImportRecord,
-  kind: Kind,
+  wanted: { kind: Kind; state: ImportRecord['state'] },
 ): Promise<ImportRow<Kind>[]> {
-  if (state !== 'done' && state !== 'asked') return [];
-  const batches = await listImportBatches(backend, { id, kind, batches: batchesShown });
-  return batches.flatMap(({ rows }) => rows).slice(0, importBatchRows);
+  const rows: ImportRow<Kind>[] = [];
+  for (let from = 0; state === wanted.state && rows.length < importBatchRows;) {
+    const batches = await listImportBatches(backend, { id, kind: wanted.kind, from, batches: batchesAtOnce });
+    for (const batch of batches) rows.push(...batch.rows);
+    from = (batches.at(-1)?.position ?? 0) + 1;
+    if (batches.length < batchesAtOnce) break;
+  }
+  return rows.slice(0, importBatchRows);
 }
 
 /** Each holds one row or more of the kind. */
-const batchesShown = 200;
+const batchesAtOnce = 10;
 
 const previewRows = 50;
 const samples = 3;
@@ -64,7 +70,9 @@ async function loadMapping(backend: Backend, record: ImportRecord, page: number)
   const judge = rowJudges[record.target];
   const read = (position: number) => listImportBatches(backend, { id: record.id, kind: 'cells', from: position });
   const perBatch = importBatchRows / previewRows;
-  const [[first], [shown]] = await Promise.all([read(0), read(Math.floor((page - 1) / perBatch))]);
+  const position = Math.floor((page - 1) / perBatch);
+  const [[first], [later]] = await Promise.all([read(0), position === 0 ? [] : read(position)]);
+  const shown = position === 0 ? first : later;
   const rows = first?.rows ?? [];
   const from = ((page - 1) % perBatch) * previewRows;
   return {

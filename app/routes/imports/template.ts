@@ -1,6 +1,5 @@
 import type { Route } from './+types/template.ts';
-import { fileResponse } from '#app/http/file-response.ts';
-import { writeCsv } from '#app/values/csv.ts';
+import { tableResponse } from '../lists/table-response.server.ts';
 import { rowJudges } from './judges.server.ts';
 import { importWordsAt } from './words.ts';
 
@@ -8,5 +7,5 @@ import { importWordsAt } from './words.ts';
 export function loader({ url }: Route.LoaderArgs) {
   const { target, many } = importWordsAt(url);
   const { columns } = rowJudges[target].table;
-  return fileResponse(writeCsv([Object.values(columns)]), { mime: 'text/csv; charset=utf-8', name: `${many}.csv` });
+  return tableResponse('csv', { name: many, heads: Object.values(columns), rows: [] });
 }

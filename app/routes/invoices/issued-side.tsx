@@ -25,25 +25,14 @@ export function IssuedSide({ loaded, invoiceId }: { loaded: LoadedInvoice; invoi
           <CarriedFiles files={loaded.carried} invoiceId={invoiceId} />
         </Part>
       )}
-      {loaded.mails.length === 0 ? null : (
-        <Part id="mails" title="Versand">
-          <MailList
-            mails={loaded.mails}
-            hrefOf={(mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId })}
-          />
-        </Part>
-      )}
+      <MailPart mails={loaded.mails} invoiceId={invoiceId} />
       <ReminderPart title="Mahnungen" reminders={loaded.reminders} invoiceId={invoiceId} />
       {loaded.notes.length === 0 ? null : (
         <Part id="delivery-notes" title="Lieferscheine">
           <NoteList notes={loaded.notes} />
         </Part>
       )}
-      {money.bookings.length === 0 ? null : (
-        <Part id="money" title="Geld">
-          <BalancePart money={money} />
-        </Part>
-      )}
+      <MoneyPart money={money} />
       {missing.length === 0 ? null : (
         <Part id="missing" title="Keine XRechnung">
           <p>Beim Ausstellen fehlten Angaben. Für die nächste Rechnung:</p>
@@ -55,5 +44,26 @@ export function IssuedSide({ loaded, invoiceId }: { loaded: LoadedInvoice; invoi
       </Part>
       <Checksums content={loaded.snapshotHash} files={files} />
     </div>
+  );
+}
+
+export function MailPart({ mails, invoiceId }: Pick<LoadedInvoice, 'mails'> & { invoiceId: string }) {
+  if (mails.length === 0) return null;
+  return (
+    <Part id="mails" title="Versand">
+      <MailList
+        mails={mails}
+        hrefOf={(mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId })}
+      />
+    </Part>
+  );
+}
+
+export function MoneyPart({ money }: Pick<LoadedInvoice, 'money'>) {
+  if (money.bookings.length === 0) return null;
+  return (
+    <Part id="money" title="Geld">
+      <BalancePart money={money} />
+    </Part>
   );
 }

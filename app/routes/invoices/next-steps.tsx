@@ -11,13 +11,17 @@ const inFront = 3;
 
 /** What can be done with an issued document, and only that: the likeliest in front, what is rarely done behind. */
 export function stepsAfterIssue(issued: Issued): { first: NextStep[]; more: NextStep[] } {
-  const [next, ...others] = orderedSteps(issued);
+  return inOrder(orderedSteps(issued));
+}
+
+/** The first of them is the main one, and what is behind the third stands in the fold. */
+export function inOrder([next, ...others]: readonly NextStep[]): { first: NextStep[]; more: NextStep[] } {
   const first = next ? [{ ...next, isMain: true }, ...others.slice(0, inFront - 1)] : [];
   return { first, more: others.slice(inFront - 1).map(foldStep) };
 }
 
 /** In the fold it is a row that leads there; its key stays. */
-export function foldStep({ button, ...step }: NextStep): NextStep {
+function foldStep({ button, ...step }: NextStep): NextStep {
   return { ...step, ...(button && { keys: button.keys }) };
 }
 

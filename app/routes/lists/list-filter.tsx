@@ -77,7 +77,7 @@ export function ListFilter({ filter, dayLabel }: ListFilterProps) {
 }
 
 /** What the address says beside the fields of the form. */
-function Kept({ address, names }: { address: OpenedFilter['address']; names: readonly QueryName[] }) {
+export function Kept({ address, names }: { address: OpenedFilter['address']; names: readonly QueryName[] }) {
   return names.map((name) => {
     const value = readQuery(address, name);
     return value === '' ? null : <input key={name} type="hidden" name={queryNames[name]} value={value} />;

@@ -15,8 +15,9 @@ import { ListFrame, ListTable } from '#app/ui/list/list-table.tsx';
 import type { ListColumn } from '#app/ui/list/list-table.tsx';
 import { formatCount } from '#app/values/counts.ts';
 import { formatDecimal } from '#app/values/decimal.ts';
-import { queryNames, readQuery, statusWords } from '#app/values/page-query.ts';
+import { queryNames, statusWords } from '#app/values/page-query.ts';
 import { unitLabel } from '#app/values/units.ts';
+import { Kept } from '../lists/list-filter.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { titledAs } from '../titles.ts';
 import { readProductList } from './product-list.ts';
@@ -114,12 +115,9 @@ function priceText({ unitPrice, priceMode }: ProductRow): string {
 /** Who has no groups is not asked for one. */
 function GroupFilter({ list: { groups, group, address } }: { list: Route.ComponentProps['loaderData'] }) {
   if (groups.length === 0) return null;
-  const kept = (['search', 'status', 'sort'] as const).map((name) => ({ name, value: readQuery(address, name) }));
   return (
     <form className="group-filter row" role="search" aria-label="Nach Gruppe" action={address.pathname}>
-      {kept.map(({ name, value }) =>
-        value === '' ? null : <input key={name} type="hidden" name={queryNames[name]} value={value} />,
-      )}
+      <Kept address={address} names={['search', 'status', 'sort']} />
       <label htmlFor="group">Gruppe</label>
       <Select
         id="group"

@@ -6,48 +6,31 @@ import type { Todo } from '#app/ui/page/todo-list.tsx';
 import { formatDate } from '#app/values/dates.ts';
 import { formatHours } from '#app/values/durations.ts';
 import { formatEuro } from '#app/values/money.ts';
+import {
+  draftTodo,
+  lostInvoiceTodo,
+  lostPaperTodo,
+  lostReminderTodo,
+  stoppedRunTodo,
+  unfinishedDraftTodo,
+} from '#app/routes/findings/todo-rows.ts';
+
+const checkSending = 'Versand prüfen';
 
 /** What there is to do for one customer, the most urgent first. */
 export function hubTodos(hub: CustomerHub): Todo[] {
   return [
-    ...hub.failed.map(({ id, number }) => lost(number, `${invoicePath(id)}#mails`)),
-    ...hub.lost.map(({ invoice, number }) => lost(number, `${invoicePath(invoice)}#reminders`)),
-    ...hub.papers.map(lostPaper),
-    ...hub.runs.map(stoppedRun),
+    ...hub.failed.map((row) => lostInvoiceTodo(row, checkSending)),
+    ...hub.lost.map((row) => lostReminderTodo(row, checkSending)),
+    ...hub.papers.map((row) => lostPaperTodo(row, checkSending)),
+    ...hub.runs.map((row) => stoppedRunTodo(row, 'Wiederkehrende Rechnung')),
     ...hub.overdue.flatMap(remind),
     ...hub.projects.flatMap((project) => billHours(project, hub.times)),
     ...hub.offers.map(waitingOffer),
-    ...hub.drafts.filter(({ id }) => hub.runs.every(({ invoice }) => invoice !== id)).map(draft),
+    ...hub.drafts
+      .filter(({ id }) => hub.runs.every(({ invoice }) => invoice !== id))
+      .map((row) => (row.grossCents === 0 ? unfinishedDraftTodo(row.id, row.about) : draftTodo(row, row.about))),
   ];
-}
-
-const invoicePath = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId });
-
-function lost(number: string, path: string): Todo {
-  return { href: path, text: `${number} ist nicht angekommen`, note: 'Versand prüfen' };
-}
-
-function lostPaper({ kind, id, number }: CustomerHub['papers'][number]): Todo {
-  const page =
-    kind === 'offer'
-      ? href('/invoice/angebote/:offerId', { offerId: id })
-      : href('/invoice/lieferscheine/:noteId/versand', { noteId: id });
-  return lost(number, `${page}#mails`);
-}
-
-function stoppedRun({ schedule, invoice, day, name }: CustomerHub['runs'][number]): Todo {
-  const text = `${name} vom ${formatDate(day)}`;
-  return invoice === ''
-    ? {
-        href: href('/invoice/wiederkehrend/:scheduleId', { scheduleId: schedule }),
-        text: `${text} wurde nicht angelegt`,
-        note: 'Wiederkehrende Rechnung',
-      }
-    : {
-        href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: invoice }),
-        text: `${text} ist nicht ausgestellt`,
-        note: 'Wiederkehrende Rechnung',
-      };
 }
 
 function remind({ id, number, openCents, proposal }: CustomerHub['overdue'][number]): Todo[] {
@@ -88,22 +71,6 @@ function waitingOffer({ id, number, validUntil, grossCents }: CustomerHub['offer
     href: href('/invoice/angebote/:offerId', { offerId: id }),
     text: `${number} wartet auf Antwort`,
     note: `gültig bis ${formatDate(validUntil)}`,
-    amount: formatEuro(grossCents),
-  };
-}
-
-function draft({ id, about, grossCents }: CustomerHub['drafts'][number]): Todo {
-  const invoice = { invoiceId: id };
-  if (grossCents === 0)
-    return {
-      href: href('/invoice/rechnungen/:invoiceId/bearbeiten', invoice),
-      text: 'Entwurf weiterschreiben',
-      note: about,
-    };
-  return {
-    href: href('/invoice/rechnungen/:invoiceId/ausstellen', invoice),
-    text: 'Entwurf ausstellen',
-    note: about,
     amount: formatEuro(grossCents),
   };
 }

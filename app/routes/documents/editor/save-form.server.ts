@@ -6,6 +6,7 @@ import { entriesOf, textOf } from '#app/http/form/form-entries.ts';
 import { userBackend } from '#app/http/session.ts';
 import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts';
 import { pickFields } from '#app/invoicing/fields.ts';
+import type { ValuesOf } from '#app/invoicing/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
 import type { Saved } from '#app/pocketbase/call.ts';
 import { ask } from '#app/pocketbase/ask.ts';
@@ -72,7 +73,7 @@ export async function saveForm(sent: SentForm): Promise<SaveResult> {
 }
 
 /** The button of a suggested customer, by its number. */
-const chosenCustomer = /^customer-(\d{1,9})$/;
+export const chosenCustomer = /^customer-(\d{1,9})$/;
 
 async function askFor(
   backend: Backend,
@@ -104,9 +105,18 @@ export async function makeCustomer({ kind, form, context }: Omit<SentForm, 'targ
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') return { ok: false, submission } as const;
   const typed = pickFields(newCustomerFields, submission.value);
-  const createKey = sha256(`${readEditToken(form)} ${JSON.stringify(typed)}`).slice(0, 36);
-  const made = await createCustomer(userBackend(context), { createKey, fields: toCustomer(typed) });
-  return { ok: true, id: made.ok ? made.value.id : madeBefore.parse(made.details.current).id } as const;
+  return { ok: true, id: await createTypedCustomer(userBackend(context), readEditToken(form), typed) } as const;
+}
+
+/** Id of the customer that these fields of a form describe: the same ones by the same key make one. */
+export async function createTypedCustomer(
+  backend: Backend,
+  key: string,
+  typed: ValuesOf<typeof newCustomerFields>,
+): Promise<string> {
+  const createKey = sha256(`${key} ${JSON.stringify(typed)}`).slice(0, 36);
+  const made = await createCustomer(backend, { createKey, fields: toCustomer(typed) });
+  return made.ok ? made.value.id : madeBefore.parse(made.details.current).id;
 }
 
 /** Who saves a draft that was discarded elsewhere wants it: false where it cannot be had any more. */

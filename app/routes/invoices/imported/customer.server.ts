@@ -3,25 +3,21 @@ import { schemaOf } from '#app/forms/reading/field-schema.server.ts';
 import { parseForm } from '#app/forms/reading/read-form.server.ts';
 import { readCreateKey } from '#app/forms/record/create-key.server.ts';
 import { textOf } from '#app/http/form/form-entries.ts';
-import { newCustomerFields, toCustomer } from '#app/invoicing/customer/fields.ts';
+import { newCustomerFields } from '#app/invoicing/customer/fields.ts';
 import { importedFields } from '#app/invoicing/imported/fields.ts';
 import type { Backend } from '#app/pocketbase/backend.ts';
-import { createCustomer } from '#app/pocketbase/customers/queries.ts';
-import { sha256 } from '#app/pocketbase/stored-bytes.ts';
 import type { AmbiguousCustomer } from '#app/routes/documents/editor/document-sections.tsx';
 import { describeChoice } from '#app/routes/documents/editor/save-and-go.server.ts';
+import { chosenCustomer, createTypedCustomer } from '#app/routes/documents/editor/save-form.server.ts';
 import { chooseCustomer, findCustomerLabel, findSimilarCustomers } from '#app/workflows/choose-customer.ts';
 
 type Chosen =
   | { ok: true; id: string; label: string; /** by a button beside the field */ isSuggested: boolean }
   | { ok: false; sentence: string; asked: AmbiguousCustomer | null };
 
-/** The button of a suggested customer, by its number. */
-const suggested = /^customer-(\d{1,9})$/;
-
 /** The customer that is meant by what was typed, or by the button of a suggestion. */
 export async function chooseTyped(backend: Backend, form: FormData, then: string): Promise<Chosen> {
-  const number = suggested.exec(then)?.[1];
+  const number = chosenCustomer.exec(then)?.[1];
   const typed = number ?? textOf(form, 'customer').trim();
   const chosen = await chooseCustomer(backend, typed);
   if (chosen.ok && chosen.value.id === '') return { ok: false, sentence: importedFields.customer.missing, asked: null };
@@ -35,7 +31,6 @@ export async function chooseTyped(backend: Backend, form: FormData, then: string
 }
 
 const schema = z.object(schemaOf(newCustomerFields));
-const madeBefore = z.object({ id: z.string() });
 
 /** Makes the customer that the form describes; the same form sent twice makes one. Its label, or what is wrong. */
 export async function createTyped(
@@ -44,9 +39,7 @@ export async function createTyped(
 ): Promise<{ ok: true; label: string } | { ok: false; errors: Record<string, string[]> }> {
   const parsed = parseForm(form, schema);
   if (parsed.status !== 'success') return { ok: false, errors: errorsIn(parsed.error ?? {}) };
-  const createKey = sha256(`${readCreateKey(form)} ${JSON.stringify(parsed.value)}`).slice(0, 36);
-  const made = await createCustomer(backend, { createKey, fields: toCustomer(parsed.value) });
-  const { id } = made.ok ? made.value : madeBefore.parse(made.details.current);
+  const id = await createTypedCustomer(backend, readCreateKey(form), parsed.value);
   return { ok: true, label: await findCustomerLabel(backend, id) };
 }
 

@@ -10,10 +10,9 @@ import { Hash } from '#app/ui/page/hash.tsx';
 import { KeyValues } from '#app/ui/page/key-values.tsx';
 import { StepsInOrder } from '#app/ui/page/steps-in-order.tsx';
 import { Timeline } from '#app/routes/documents/issued/timeline.tsx';
-import { MailList } from '#app/routes/mail/mail-list.tsx';
 import { ReminderPart } from '#app/routes/mail/reminder-list.tsx';
 import { CarriedFiles } from '../attachments/carried-files.tsx';
-import { BalancePart } from '../balance-part.tsx';
+import { MailPart, MoneyPart } from '../issued-side.tsx';
 import { amountEntries } from '../state-entries.tsx';
 import { stepsAfterImport } from './imported-steps.ts';
 import { importedSums } from './imported-words.ts';
@@ -92,20 +91,9 @@ function ImportedSide({ loaded, invoiceId }: ImportedInvoiceProps) {
           <CarriedFiles files={loaded.carried} invoiceId={invoiceId} />
         </Part>
       )}
-      {loaded.mails.length === 0 ? null : (
-        <Part id="mails" title="Versand">
-          <MailList
-            mails={loaded.mails}
-            hrefOf={(mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId })}
-          />
-        </Part>
-      )}
+      <MailPart mails={loaded.mails} invoiceId={invoiceId} />
       <ReminderPart title="Mahnungen" reminders={loaded.reminders} invoiceId={invoiceId} />
-      {loaded.money.bookings.length === 0 ? null : (
-        <Part id="money" title="Geld">
-          <BalancePart money={loaded.money} />
-        </Part>
-      )}
+      <MoneyPart money={loaded.money} />
       <Part id="history" title="Verlauf">
         <Timeline events={loaded.events} />
       </Part>

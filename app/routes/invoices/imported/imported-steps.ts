@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { NextStep } from '#app/ui/page/next-steps.tsx';
-import { cancelStep, foldStep } from '../next-steps.tsx';
+import { cancelStep, inOrder } from '../next-steps.tsx';
 import { lateMoneyStep, moneyStep, reminderStep, writeOffStep } from '../money-steps.ts';
 import type { LoadedImported } from './load-imported.server.ts';
 
@@ -8,13 +8,9 @@ interface Shown extends LoadedImported {
   invoiceId: string;
 }
 
-const inFront = 3;
-
 /** What can be done with an invoice that came along: all that its money needs, and nothing that writes it anew. */
 export function stepsAfterImport(shown: Shown): { first: NextStep[]; more: NextStep[] } {
-  const [next, ...others] = orderedSteps(shown);
-  const first = next ? [{ ...next, isMain: true }, ...others.slice(0, inFront - 1)] : [];
-  return { first, more: others.slice(inFront - 1).map(foldStep) };
+  return inOrder(orderedSteps(shown));
 }
 
 function orderedSteps(shown: Shown): NextStep[] {

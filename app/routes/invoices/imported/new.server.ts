@@ -51,10 +51,12 @@ const schemaOn = (today: string) =>
       .default([]),
   });
 
+const parseTyped = (form: FormData, today: string) => parseForm(form, schemaOn(today));
+
 /** Reads the file first, whatever button sent the form: what it says fills what is still empty. */
 export async function answerTakeOver({ request, context }: Route.ActionArgs) {
   const { form, fileError, told } = await takeFile(await readForm(request, ['lines']), context);
-  const submission = parseForm(form, schemaOn(todayOf(context)));
+  const submission = parseTyped(form, todayOf(context));
   if (fileError !== '') return answer(showErrors(submission, { file: [fileError] }));
   const then = textOf(form, 'then');
   if (then === 'read')
@@ -81,7 +83,6 @@ interface Typed {
   submission: Extract<ReturnType<typeof parseTyped>, { status: 'success' }>;
   customer: string;
 }
-const parseTyped = (form: FormData, today: string) => parseForm(form, schemaOn(today));
 
 /** Shows what would be kept; keeps it where it is what the person has seen. */
 async function checkOrTake(context: Context, form: FormData, { submission, customer }: Typed) {
@@ -95,17 +96,20 @@ async function checkOrTake(context: Context, form: FormData, { submission, custo
   });
   if (!prepared.ok && prepared.refusal === 'faulty')
     return answer(showErrors(submission, faultErrors(prepared.faults)));
-  if (!prepared.ok && prepared.refusal === 'already-imported')
-    return answer(showErrors(submission, { number: [describeRefusal('already-imported')] }));
-  if (!prepared.ok) return answer(showRefusal(submission, describeRefusal(prepared.refusal)));
+  if (!prepared.ok) return refuse(submission, prepared.refusal);
   const { snapshot, hash } = prepared;
   if (textOf(form, 'then') !== 'take' || textOf(form, 'seen') !== hash)
     return answer(showFilled(submission, {}), { checked: checkedOf(prepared, original) });
   const taken = await takeOverInvoice(backend, { createKey: readCreateKey(form), customer, snapshot, hash });
   if (taken.ok) return seeOther(context, pathOf(taken.value.id), { says: 'invoice-imported', by: taken });
-  if (taken.refusal === 'already-imported')
-    return answer(showErrors(submission, { number: [describeRefusal('already-imported')] }));
-  return answer(showRefusal(submission, describeRefusal(taken.refusal)));
+  return refuse(submission, taken.refusal);
+}
+
+/** At the number, where that is what is wrong. */
+function refuse(submission: Typed['submission'], refusal: Parameters<typeof describeRefusal>[0]) {
+  const sentence = describeRefusal(refusal);
+  if (refusal === 'already-imported') return answer(showErrors(submission, { number: [sentence] }));
+  return answer(showRefusal(submission, sentence));
 }
 
 function answer(

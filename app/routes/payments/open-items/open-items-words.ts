@@ -2,6 +2,7 @@ import { ageOf, itemAges } from '#app/invoicing/ledger/open-items.ts';
 import type { ItemAge, OpenItem } from '#app/invoicing/ledger/open-items.ts';
 import { isIsoDate, parseDateInput } from '#app/values/dates.ts';
 import type { IsoDate } from '#app/values/dates.ts';
+import type { ListState } from '#app/routes/lists/document-list.ts';
 import { ageAddressWords, nameOfWord, readQuery } from '#app/values/page-query.ts';
 
 export const ageWords: Record<ItemAge, string> = {
@@ -12,6 +13,14 @@ export const ageWords: Record<ItemAge, string> = {
   older: 'Über 90 Tage',
   owed: 'Von Ihnen zu erstatten',
 };
+
+/** As tabs; an age that nothing has is not offered. */
+export const ageStates: readonly ListState<ItemAge>[] = itemAges.map((age) => ({
+  word: ageAddressWords[age],
+  state: age,
+  label: ageWords[age],
+  rare: true,
+}));
 
 /** on one page */
 export const itemsPerPage = 200;

@@ -13,14 +13,14 @@ import { formatCount } from '#app/values/counts.ts';
 import { formatDate } from '#app/values/dates.ts';
 import { formatEuro } from '#app/values/money.ts';
 import { CustomerField, FilterNotes } from '#app/routes/lists/list-filter.tsx';
+import { tabsOfStates } from '#app/routes/lists/document-list.ts';
 import { DaysForm } from '#app/routes/lists/days-form.tsx';
 import { TableLinks } from '#app/routes/lists/table-links.tsx';
 import { titledAs } from '#app/routes/titles.ts';
 import { openItemsMax } from '#app/pocketbase/payments/limits.ts';
-import { ageTabs } from './age-tabs.ts';
 import { OpenItemsOfCustomer } from './items-of-customer.tsx';
 import { loadOpenItems } from './open-items.server.ts';
-import { ageWords, itemsPerPage } from './open-items-words.ts';
+import { ageStates, ageWords, itemsPerPage } from './open-items-words.ts';
 import { ageAddressWords, queryNames } from '#app/values/page-query.ts';
 
 export const meta = titledAs('openItems');
@@ -30,7 +30,7 @@ export const handle = { live: ['invoices', 'payments'] };
 export const loader = loadOpenItems;
 
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { day, typed, error, page, total, more, age, ages, openCents, address, filter } = loaderData;
+  const { day, typed, error, page, all, total, more, age, ages, counts, openCents, address, filter } = loaderData;
   const status = age === null ? '' : ageAddressWords[age];
   const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
   const sumLabel = age === null ? 'Offen bei diesem Kunden' : `Offen bei diesem Kunden, ${ageWords[age]}`;
@@ -59,7 +59,12 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
             .map((each) => ({ label: ageWords[each], value: formatEuro(ages[each]) })),
         ]}
       />
-      {loaderData.all === 0 ? null : <Tabs label="Nach Alter zeigen" tabs={ageTabs(loaderData)} />}
+      {all === 0 ? null : (
+        <Tabs
+          label="Nach Alter zeigen"
+          tabs={tabsOfStates({ status, address }, ageStates, { all, countOf: (each) => counts[each] })}
+        />
+      )}
       {more ? (
         <Note title={`Mehr als ${formatCount(openItemsMax)} Belege`}>
           <p>{`Gezeigt, summiert und in der Datei sind die ersten ${formatCount(openItemsMax)} nach dem Namen des Kunden.`}</p>
